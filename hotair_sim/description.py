@@ -1,0 +1,312 @@
+"""What a game tells the rest of the package about itself, as plain data.
+
+`arena`, `study`, `report` and `cli` know a game through one `Game` and nothing else. This module
+imports nothing of the package, so that both sides may.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Games = Mapping[str, NDArray[Any]]
+"""Outcome columns by name, each of shape (games,), by deal and then arrangement; −1 stands for null."""
+
+Values = Callable[[Games], NDArray[Any]]
+"""A function of outcome columns that gives one number (or truth value) per game, shape (games,)."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of the results.
+
+    Attributes
+    ----------
+    name : str
+    dtype : str
+        NumPy name of the integer type; the range below fits it at every `turn_limit` allowed.
+    meaning, unit : str
+    low, high : int
+        Range of values.
+    null : str
+        When the value is missing; empty if it never is.
+    labels : tuple of str
+        What the numbers 0, 1, … mean, for a column that is a choice.
+    """
+
+    name: str
+    dtype: str
+    meaning: str
+    unit: str
+    low: int
+    high: int
+    null: str = ""
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A number the tool reports: a ratio of two sums over games, or a quantile over games.
+
+    Attributes
+    ----------
+    name : str
+        Name in goals, tables and `summary.csv`.
+    title : str
+        What people read, without a full stop.
+    formula : str
+        Numerator and denominator in words.
+    unit : str
+        "share" (shown as a percentage), "turns", "cards", … for everything else.
+    columns : tuple of str
+        Outcome columns that numerator and denominator read.
+    numerator : Values
+        For a quantile: the integer outcome itself, −1 where it never comes (infinity).
+    denominator : Values or None
+        None for all games. Games cut off by the turn limit stay in it.
+    most : int or None
+        Most one game can add to the numerator where it counts events (1 for a share of games), so
+        that rare events get their interval; None for sums that are not counts of rare events.
+    quantile : float or None
+        0.95 for a 95th percentile over all games; None for a ratio.
+    fair : float or None
+        A value to draw a line at, such as 0.5 for the starter's wins.
+    judged : (str, str, str) or None
+        What a designer calls it when a goal finds it below, inside and above the range.
+    """
+
+    name: str
+    title: str
+    formula: str
+    unit: str
+    columns: tuple[str, ...]
+    numerator: Values
+    denominator: Values | None = None
+    most: int | None = 1
+    quantile: float | None = None
+    fair: float | None = None
+    judged: tuple[str, str, str] | None = None
+
+
+@dataclass(frozen=True)
+class PairedMetric:
+    """A ratio over games that are played under two rule sets on the same deals.
+
+    `numerator` and `denominator` take the games under the standard rules and under the variant.
+    """
+
+    name: str
+    title: str
+    formula: str
+    columns: tuple[str, ...]
+    numerator: Callable[[Games, Games], NDArray[Any]]
+    denominator: Callable[[Games, Games], NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The share of games in which something has happened by turn t (cumulative incidence).
+
+    `values` gives its turn in each game, −1 where it never came: such games stay in the
+    denominator.
+    """
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    values: Values
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure of a section: what kind, of which metrics or curves.
+
+    Attributes
+    ----------
+    kind : str
+        "pairings": one metric over all pairings of strategies, dots and intervals;
+        "metrics": several metrics side by side, the reference against itself, other self-pairings
+        beside it; "curves": cumulative incidence over turns; "histogram": an integer outcome.
+    name : str
+        File name, without ending.
+    of : tuple of str
+        Names of metrics or curves.
+    finding : str
+        Template of the title, which says what was found; see the game's words.
+    axis : str
+        Label of the value axis, with its unit.
+    """
+
+    kind: str
+    name: str
+    of: tuple[str, ...]
+    finding: str
+    axis: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the report: a question, what to read in its figures, metrics for its table."""
+
+    name: str
+    title: str
+    text: str
+    metrics: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A kind of game worth watching: those in `where`, the one with the largest `order` first."""
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    where: Values
+    order: Values
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A sentence of the rulebook its author should settle.
+
+    Attributes
+    ----------
+    name, title : str
+    field : str
+        The field of the rules it is, or "" for a gap that has no field.
+    quote : str
+        The rulebook's sentence, a short quotation.
+    problem : str
+        What is open, contradictory or dead about it.
+    metrics : tuple of str
+        Metrics under the standard rules that show it.
+    variant : mapping or None
+        The other reading, as changed fields; its effect is shown if the experiment plays it.
+    compared : tuple of str
+        Metrics to compare between the standard and that variant, on the same deals.
+    paired : tuple of str
+        Names of paired metrics to show for it.
+    watch : str
+        Name of the `Watch` that shows it.
+    proposal : str
+        A sentence the rulebook could say.
+    """
+
+    name: str
+    title: str
+    field: str
+    quote: str
+    problem: str
+    metrics: tuple[str, ...] = ()
+    variant: Mapping[str, Any] | None = None
+    compared: tuple[str, ...] = ()
+    paired: tuple[str, ...] = ()
+    watch: str = ""
+    proposal: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of page one: a metric and the sentence that tells it.
+
+    `kind` says how the number is put: "share" as a percentage, "one-in" as "1 game in 36", "turns"
+    as turns and minutes, "strength" for how often the better player wins (no metric: it comes from
+    the pairings).
+    """
+
+    title: str
+    metric: str
+    kind: str = "share"
+
+
+@dataclass(frozen=True)
+class Questions:
+    """What the report of a game asks, in its order."""
+
+    rows: tuple[Row, ...]
+    decisions: tuple[Decision, ...]
+    worth_knowing: tuple[str, ...]  # metrics
+    compared: tuple[str, ...]  # metrics of the variants' section
+    sections: tuple[Section, ...]
+    watches: tuple[Watch, ...]
+    caveats: tuple[str, ...]  # what can't be concluded from this game's results
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a decision: its name, and its dtype (a structured one is passed as a record)."""
+
+    name: str
+    dtype: np.dtype[Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision a strategy makes: a function of a plug-in file.
+
+    Attributes
+    ----------
+    name : str
+        Name of the function.
+    arguments : tuple of Argument
+    default : callable or None
+        Used when a strategy does not define it; None if it must.
+    returns : str
+        What it returns, for messages.
+    """
+
+    name: str
+    arguments: tuple[Argument, ...]
+    default: Callable[..., Any] | None
+    returns: str
+
+
+@dataclass(frozen=True)
+class Core:
+    """The compiled side of a game, loaded only where games are played.
+
+    Attributes
+    ----------
+    loop : callable
+        Plain Python, to be compiled: plays a range of deals (see the game's `game.py`).
+    choices : tuple of Choice
+        In the order the loop takes them.
+    rules, work, outcome, settings : dtype
+        Of the loop's record arguments.
+    fault : callable
+        ``fault(rules, work) -> str | None``: what a strategy did wrong, for people, or None.
+    """
+
+    loop: Callable[..., int]
+    choices: tuple[Choice, ...]
+    rules: np.dtype[Any]
+    work: np.dtype[Any]
+    outcome: np.dtype[Any]
+    settings: np.dtype[Any]
+    fault: Callable[[Any, Any], str | None]
+    sources: tuple[str, ...] = field(default=())  # names of modules compiled into the loop
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that is known of a game outside its own folder."""
+
+    name: str  # as in transcripts and folder names: "hot-air"
+    folder: str  # of its strategies: "hot_air"
+    title: str
+    rules: Any  # class: Rules(preset, **changes), .resolved(), .record(), .changes(preset)
+    presets: Sequence[str]
+    fields: Mapping[str, Any]  # what each field of the rules asks: question, quote, readings
+    columns: tuple[Column, ...]
+    metrics: Mapping[str, Metric]
+    paired_metrics: Mapping[str, PairedMetric]
+    curves: Mapping[str, Curve]
+    questions: Questions
+    rules_version: int
+    stream_version: int
+    core: Callable[[], Core]
+    tell: Callable[[], Any]  # the module that tells games; see its `events` and `text`
+    columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]  # outcomes → columns by name

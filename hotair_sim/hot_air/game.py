@@ -1,0 +1,190 @@
+"""A game from deal to outcome, and the loop that plays a range of deals."""
+
+from numba import njit
+
+from hotair_sim.hot_air import log as told
+from hotair_sim.hot_air.deck import SUITS
+from hotair_sim.hot_air.piles import draw
+from hotair_sim.hot_air.stages import refill
+from hotair_sim.hot_air.table import (
+    NEVER,
+    NOBODY,
+    PLAYING,
+    TURN_LIMIT,
+)
+from hotair_sim.hot_air.turn import take_turn
+from hotair_sim.streams import DEALS, seed_stream, shuffle
+
+ARRANGEMENT_STARTER = 1
+"""Bit of an arrangement: the seat that starts. The other bit says whether the strategies swap seats."""
+
+
+@njit
+def lay_out(rules, work, deal, seed):
+    """Shuffle both decks for `deal` and lay the prizes: all that its arrangements share.
+
+    Kept in `work.dealt_table`, `work.dealt_hidden` and `work.dealt_shuffles`.
+    """
+    table, hidden = work.dealt_table, work.dealt_hidden
+    stream = work.dealt_shuffles
+    seed_stream(stream, DEALS, deal, seed)
+    for card in range(rules.cards):
+        hidden.pile[card] = card
+        hidden.ring[card] = rules.suit[card]
+    shuffle(stream, hidden.pile, rules.cards)
+    shuffle(stream, hidden.ring, rules.cards)
+    hidden.low, hidden.high = 0, rules.cards
+    hidden.top = 0
+    for player in range(2):
+        hidden.hand[player] = 0
+        table.shown[player] = 0
+        table.trophies[player] = 0
+        table.prize_cards[player] = 0
+    for suit in range(SUITS):
+        table.owner[suit] = NOBODY
+        table.loose[0, suit], table.loose[1, suit] = 0, 0
+        table.prize_left[suit] = rules.suit_size[suit]
+    table.prizes_left = rules.cards
+    table.bottom_count = 0
+    table.discard = 0
+    table.draw_left = rules.cards
+    table.turn, table.passes = 0, 0
+    table.end, table.winner = PLAYING, NOBODY
+    table.stages_left = rules.stages
+    for stage in range(rules.stages):
+        table.in_game[stage] = 1
+        for suit in range(rules.suits):
+            table.prizes[stage, suit] = 0
+    for stage in range(rules.stages):
+        table.terrain[stage] = rules.start_terrain[stage]
+        refill(rules, table, hidden, stage)
+    work.dealt = deal
+
+
+@njit
+def _reset_tally(rules, tally):
+    tally.plays, tally.blocked, tally.passed = 0, 0, 0
+    tally.exchanges, tally.exchanged = 0, 0
+    tally.clears, tally.first_clear, tally.reshuffles = 0, NEVER, 0
+    for stage in range(rules.stages):
+        tally.flights[stage], tally.tied[stage] = 0, 0
+    for suit in range(rules.suits):
+        tally.claim_turn[suit], tally.claim_groups[suit] = NEVER, 0
+    tally.first_turn, tally.first_player = NEVER, NOBODY
+    tally.decided_turn, tally.decided_suit, tally.decided_by_loser = NEVER, -1, 0
+    tally.claims_in_turn, tally.most_claims = 0, 0
+    tally.single, tally.on_behalf, tally.other_side, tally.legal = 0, 0, 0, 0
+    tally.leader, tally.lead_changes = NOBODY, 0
+    tally.won[0], tally.won[1] = 0, 0
+    tally.uncovered = 0
+
+
+@njit
+def set_up(rules, work, deal, arrangement, seed):
+    """Set up the game of `deal` in `arrangement`, up to the first turn. Modified in place: `work`."""
+    if work.dealt != deal:
+        lay_out(rules, work, deal, seed)
+    work.table = work.dealt_table
+    work.hidden = work.dealt_hidden
+    work.shuffles = work.dealt_shuffles
+    work.deal, work.arrangement = deal, arrangement
+    starter = arrangement & ARRANGEMENT_STARTER
+    table = work.table
+    table.starter, table.player = starter, starter
+    _reset_tally(rules, work.tally)
+    log_on = work.log.on
+    work.log.on = 0
+    for player in range(2):
+        for _ in range(rules.hand_size[player ^ starter]):
+            draw(rules, work, player)
+        seed_stream(work.dice[player], 1 + player, deal, seed)
+    work.log.on = log_on
+
+
+@njit
+def record(rules, work, row):
+    """Write the outcome of the game in `work` into `row` (record of dtype `OUTCOME`)."""
+    table, tally = work.table, work.tally
+    row.deal, row.arrangement = work.deal, work.arrangement
+    row.starter, row.winner, row.end_reason = table.starter, table.winner, table.end
+    row.turns, row.plays = table.turn, tally.plays
+    row.blocked_turns, row.passed_turns = tally.blocked, tally.passed
+    row.hand_exchanges, row.hand_cards_exchanged = tally.exchanges, tally.exchanged
+    row.clears, row.first_clear_turn = tally.clears, tally.first_clear
+    row.reshuffles = tally.reshuffles
+    for stage in range(rules.stages):
+        row.flights[stage], row.tied_flights[stage] = tally.flights[stage], tally.tied[stage]
+    for stage in range(rules.stages, row.flights.size):
+        row.flights[stage], row.tied_flights[stage] = NEVER, NEVER
+    for player in range(2):
+        row.prize_cards[player], row.trophies[player] = tally.won[player], table.trophies[player]
+    for suit in range(rules.suits):
+        claimed = table.owner[suit] != NOBODY
+        row.trophy_turn[suit] = tally.claim_turn[suit]
+        row.trophy_player[suit] = table.owner[suit]
+        row.trophy_groups[suit] = tally.claim_groups[suit] if claimed else NEVER
+    for suit in range(rules.suits, row.trophy_turn.size):
+        row.trophy_turn[suit], row.trophy_player[suit], row.trophy_groups[suit] = NEVER, NOBODY, NEVER
+    row.first_trophy_turn, row.first_trophy_player = tally.first_turn, tally.first_player
+    row.deciding_turn, row.deciding_suit = tally.decided_turn, tally.decided_suit
+    row.decided_by_flight_loser = tally.decided_by_loser if tally.decided_turn != NEVER else NEVER
+    row.two_trophies_in_one_turn = tally.most_claims > 1
+    row.single_play_turns, row.on_behalf_turns = tally.single, tally.on_behalf
+    row.other_side_plays, row.legal_plays = tally.other_side, tally.legal
+    row.lead_changes, row.uncovered_refills = tally.lead_changes, tally.uncovered
+
+
+def play_range(
+    rules_array,
+    work_array,
+    outcomes,
+    choose,
+    exchange,
+    claim,
+    settings,
+    seed,
+    first_deal,
+    deals,
+    first_arrangement,
+    arrangements,
+    turns,
+    resume,
+):
+    """Play deals in their arrangements and write an outcome for each game; return games finished.
+
+    Parameters
+    ----------
+    rules_array : (1,) `RULES`
+    work_array : (1,) `WORK`, modified in place; where it stands after a fault
+    outcomes : (deals × arrangements,) `OUTCOME`, by deal, then arrangement, modified in place
+    choose, exchange, claim : pairs of first-class functions, by strategy
+    settings : (2,) `SETTINGS`, by strategy
+    seed, first_deal, deals, first_arrangement, arrangements : int64
+    turns : int64, turns to play in a game before leaving it (a game is left only while told)
+    resume : int64, 1 to go on with the game in `work_array` where it was left
+
+    A fault of a strategy (see `turn.py`) ends the range; the game it happened in is in `work_array`.
+    An exception a strategy raises passes through.
+    """
+    rules = rules_array[0]
+    work = work_array[0]
+    games = 0
+    for deal in range(first_deal, first_deal + deals):
+        for arrangement in range(first_arrangement, first_arrangement + arrangements):
+            if resume == 0:
+                set_up(rules, work, deal, arrangement, seed)
+            swapped = arrangement >> 1
+            table = work.table
+            stop = table.turn + turns
+            while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:
+                if table.turn >= rules.turn_limit:
+                    table.end = TURN_LIMIT
+                else:
+                    take_turn(rules, work, swapped, choose, exchange, claim, settings)
+            if work.fault.kind != 0:
+                return games
+            if table.end != PLAYING:
+                told.tell(work.log, told.END)
+                record(rules, work, outcomes[games])
+                games += 1
+    return games

@@ -1,0 +1,75 @@
+"""The draw pile and the prize pile."""
+
+from numba import njit
+
+from hotair_sim.bits import lowest, one
+from hotair_sim.hot_air.log import DRAW, tell, tell_reshuffle
+from hotair_sim.hot_air.table import PILE
+from hotair_sim.streams import shuffle
+
+
+@njit
+def reshuffle(work):
+    """Make the discard pile the new draw pile."""
+    table, hidden = work.table, work.hidden
+    cards, count = table.discard, 0
+    while cards != 0:
+        hidden.pile[count] = lowest(cards)
+        cards &= cards - 1
+        count += 1
+    shuffle(work.shuffles, hidden.pile, count)
+    hidden.low, hidden.high = 0, count
+    table.draw_left = count
+    table.discard = 0
+    work.tally.reshuffles += 1
+    if work.log.on != 0:
+        tell_reshuffle(work.log, hidden.pile, count)
+
+
+@njit(forceinline=True)
+def draw(rules, work, player):
+    """Give `player` the next card of the draw pile, or nothing if there is none anywhere.
+
+    Player 0 draws the first card of the pile, player 1 its last: a shuffled pile has no preferred
+    end, and so the cards of a seat stay the same ones in all games of a deal for longer.
+    """
+    table, hidden = work.table, work.hidden
+    if table.draw_left == 0:
+        if table.discard == 0:
+            return
+        reshuffle(work)
+    if player == 0:
+        card = hidden.pile[hidden.low]
+        hidden.low += 1
+    else:
+        hidden.high -= 1
+        card = hidden.pile[hidden.high]
+    table.draw_left -= 1
+    hidden.hand[player] |= one(card)
+    tell(work.log, DRAW, player, card)
+    if rules.when_empty != 0 and table.draw_left == 0 and table.discard != 0:
+        reshuffle(work)
+
+
+@njit(forceinline=True)
+def next_prize(table, hidden):
+    """Take the top card of the prize pile and return its suit."""
+    suit = hidden.ring[hidden.top & (PILE - 1)]
+    hidden.top += 1
+    if table.bottom_count == table.prizes_left:
+        table.bottom_count -= 1
+        for i in range(table.bottom_count):
+            table.bottom[i] = table.bottom[i + 1]
+    table.prizes_left -= 1
+    table.prize_left[suit] -= 1
+    return suit
+
+
+@njit
+def prize_to_bottom(table, hidden, suit):
+    """Put a prize card at the bottom of the prize pile, where both players know it to lie."""
+    hidden.ring[(hidden.top + table.prizes_left) & (PILE - 1)] = suit
+    table.bottom[table.bottom_count] = suit
+    table.bottom_count += 1
+    table.prizes_left += 1
+    table.prize_left[suit] += 1

@@ -1,0 +1,310 @@
+"""The rules of a game as a frozen, validated object, and as the record the compiled core reads."""
+
+from typing import Annotated, Any, Literal, Self, get_args
+
+import numpy as np
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+
+from hotair_sim.hot_air import words
+from hotair_sim.hot_air.deck import (
+    BALLOON_CUP_DECK,
+    CARDS,
+    HIGHEST,
+    HOT_AIR_DECK,
+    LOWEST,
+    MIDDLE,
+    STAGES,
+    SUIT_NAMES,
+    SUITS,
+    cards,
+)
+from hotair_sim.mistakes import Mistake, nearest
+
+PRIZES = 6
+"""Most prize cards on a stage."""
+
+MOST_TURNS = 10_000
+"""Highest `turn_limit`: every counter of an outcome fits its column below it."""
+
+OUT_OF_REACH = 99
+"""Size of the trophies of suits that are not in the deck, so that loops may run over all suits."""
+
+Terrain = Literal["plain", "mountain"]
+
+
+def _tuple(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _tuples(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _tuple(item) for key, item in value.items()}
+    return value
+
+
+Numbers = Annotated[tuple[int, ...], BeforeValidator(_tuple)]
+
+
+class Rules(BaseModel):
+    """The rules of one game: a preset and the fields changed in it.
+
+    Parameters
+    ----------
+    preset : str
+        Name in `PRESETS`; the fields not given are taken from it.
+    **changes
+        Fields of this class, see `hotair rules` or `words.FIELDS` for what each asks.
+
+    Raises
+    ------
+    Mistake
+        If a name, type or value is wrong, or the whole makes no sense; the sentence names the field.
+
+    Examples
+    --------
+    >>> Rules("no-exchange").three_for_one
+    False
+    >>> Rules(hand_sizes=(8, 9)).changes()
+    {'hand_sizes': (8, 9)}
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    deck: Annotated[dict[str, Numbers], BeforeValidator(_tuples)]
+    trophy_sizes: dict[str, int]
+    trophies_to_win: Annotated[int, Field(ge=1, le=SUITS)] = 2
+    stage_sizes: Numbers = (1, 2, 3, 4)
+    start_terrain: Annotated[tuple[Terrain, ...], BeforeValidator(_tuple)] = (
+        "plain",
+        "mountain",
+        "plain",
+        "mountain",
+    )
+    hand_sizes: Annotated[tuple[int, int], BeforeValidator(_tuple)] = (8, 8)
+    prize_cap: Literal["stage", "none", "table"] = "stage"
+    reshuffle: Literal["when-needed", "when-empty"] = "when-needed"
+    hand_exchange_limit: Annotated[int, Field(ge=0, le=8)] = 4
+    three_for_one: bool = True
+    claim_needs_own_card: bool = False
+    paid_cards: Literal["kept", "removed", "returned"] = "kept"
+    claim_order: Literal["winner-first", "loser-first"] = "winner-first"
+    game_end: Literal["last-stage", "empty-pile"] = "last-stage"
+    tie: Literal["last-player", "other-player", "forbidden"] = "last-player"
+    next_player: Literal["loser", "winner", "alternate"] = "loser"
+    flip: bool = True
+    opponent_side: Literal["always", "after-own", "never"] = "always"
+    stuck: Literal["clear", "none"] = "clear"
+    turn_limit: Annotated[int, Field(ge=1, le=MOST_TURNS)] = 1000
+
+    def __init__(self, preset: str = "hot-air", /, **changes: Any) -> None:
+        if preset not in PRESETS:
+            raise Mistake(words.UNKNOWN_PRESET.format(preset, nearest(preset, PRESETS)))
+        for name in changes:
+            if name not in type(self).model_fields:
+                raise Mistake(words.UNKNOWN_FIELD.format(name, nearest(name, type(self).model_fields)))
+        try:
+            super().__init__(**{**PRESETS[preset], **changes})
+        except ValidationError as error:
+            raise Mistake(_sentence(error)) from None
+
+    @model_validator(mode="after")
+    def _make_sense(self) -> Self:
+        for problem in _problems(self):
+            raise ValueError(problem)
+        return self
+
+    @property
+    def suits(self) -> tuple[str, ...]:
+        """Names of the suits, in the order of their numbers."""
+        return tuple(self.deck)
+
+    @property
+    def card_list(self) -> list[tuple[str, int]]:
+        """(suit name, value) of each balloon card, by card number."""
+        return cards(self.deck)
+
+    def resolved(self) -> dict[str, Any]:
+        """Return every field with its value, ready for JSON or TOML."""
+        return self.model_dump(mode="json")
+
+    def changes(self, preset: str = "hot-air") -> dict[str, Any]:
+        """Return the fields in which these rules differ from `preset`."""
+        standard = Rules(preset)
+        return {
+            name: getattr(self, name)
+            for name in type(self).model_fields
+            if getattr(self, name) != getattr(standard, name)
+        }
+
+    def record(self) -> np.recarray:
+        """Return the rules as the compiled core reads them: shape (1,), dtype `RULES`."""
+        return _fill(self)
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "hot-air": {
+        "deck": HOT_AIR_DECK,
+        "trophy_sizes": {"hearts": 7, "diamonds": 6, "clubs": 5, "spades": 4},
+    },
+    "no-exchange": {
+        "deck": HOT_AIR_DECK,
+        "trophy_sizes": {"hearts": 7, "diamonds": 6, "clubs": 5, "spades": 4},
+        "three_for_one": False,
+    },
+    "balloon-cup": {
+        "deck": BALLOON_CUP_DECK,
+        "trophy_sizes": {"hearts": 7, "diamonds": 6, "clubs": 5, "spades": 4, "grey": 3},
+        "trophies_to_win": 3,
+    },
+    "pinata-style": {
+        "deck": HOT_AIR_DECK,
+        "trophy_sizes": {"hearts": 7, "diamonds": 6, "clubs": 5, "spades": 4},
+        "three_for_one": False,
+        "opponent_side": "after-own",
+        "tie": "forbidden",
+    },
+}
+"""Named rule sets: what each gives beside the defaults of `Rules`."""
+
+
+def _sentence(error: ValidationError) -> str:
+    """Return the first problem of a validation as one sentence that names the field."""
+    first = error.errors()[0]
+    if not first["loc"]:
+        return str(first["ctx"]["error"]) if "ctx" in first else first["msg"]
+    place = ".".join(str(item) for item in first["loc"])
+    return words.BAD_VALUE.format(place, first["input"], first["msg"][0].lower() + first["msg"][1:])
+
+
+def _problems(rules: Rules):
+    """Yield what makes no sense in a rule set whose types are right, as sentences."""
+    say = words.PROBLEMS
+    if not rules.deck:
+        yield say["no-suit"]
+    for suit in rules.deck:
+        if suit not in SUIT_NAMES:
+            yield say["suit"].format(suit, nearest(suit, SUIT_NAMES))
+    if tuple(rules.deck) != tuple(suit for suit in SUIT_NAMES if suit in rules.deck):
+        yield say["suit-order"].format(", ".join(rules.deck))
+    for suit, values in rules.deck.items():
+        if not values or list(values) != sorted(set(values)):
+            yield say["values"].format(suit, list(values))
+        if not all(LOWEST <= value <= HIGHEST for value in values):
+            yield say["value"].format(suit, list(values), LOWEST, HIGHEST)
+    count = sum(map(len, rules.deck.values()))
+    if count > CARDS:
+        yield say["cards"].format(count, CARDS)
+    if set(rules.trophy_sizes) != set(rules.deck):
+        yield say["trophy-suits"].format(", ".join(rules.trophy_sizes), ", ".join(rules.deck))
+    for suit, size in rules.trophy_sizes.items():
+        if size < 1:
+            yield say["trophy-small"].format(suit, size)
+        if size > len(rules.deck[suit]):
+            yield say["trophy-large"].format(suit, size, len(rules.deck[suit]))
+    if rules.trophies_to_win > len(rules.deck):
+        yield say["trophies"].format(rules.trophies_to_win, len(rules.deck))
+    if not 1 <= len(rules.stage_sizes) <= STAGES:
+        yield say["stages"].format(len(rules.stage_sizes), STAGES)
+    if not all(1 <= size <= PRIZES for size in rules.stage_sizes):
+        yield say["stage-size"].format(list(rules.stage_sizes), PRIZES)
+    if len(rules.start_terrain) != len(rules.stage_sizes):
+        yield say["terrain"].format(len(rules.start_terrain), len(rules.stage_sizes))
+    if sum(rules.stage_sizes) > count:
+        yield say["prizes"].format(sum(rules.stage_sizes), count)
+    finishable = sum(len(values) // 2 for values in rules.deck.values())
+    for number, size in enumerate(rules.stage_sizes, start=1):
+        if size > finishable:
+            yield say["unfinishable"].format(number, size, finishable)
+    room = sum(min(size - 1, len(rules.deck[suit])) for suit, size in rules.trophy_sizes.items())
+    if rules.prize_cap == "table" and sum(rules.stage_sizes) > room:
+        yield say["table-cap"].format(sum(rules.stage_sizes), room)
+    if min(rules.hand_sizes) < 1:
+        yield say["hand-small"].format(list(rules.hand_sizes))
+    if sum(rules.hand_sizes) > count:
+        yield say["hand-large"].format(list(rules.hand_sizes), sum(rules.hand_sizes), count)
+
+
+RULES = np.dtype(
+    [
+        ("suits", np.int64),
+        ("stages", np.int64),
+        ("cards", np.int64),
+        ("value", np.int64, (CARDS + 2,)),  # value of a card
+        ("suit", np.int64, (CARDS + 2,)),  # its suit
+        ("suit_mask", np.int64, (SUITS,)),  # the cards of a suit
+        ("value_mask", np.int64, (HIGHEST + 1,)),  # the cards of a value
+        ("low_mask", np.int64),  # the cards up to 7
+        ("high_mask", np.int64),  # the cards from 7 on
+        ("suit_size", np.int64, (SUITS,)),  # balloon cards of the suit, and prize cards
+        ("trophy", np.int64, (SUITS,)),  # prize cards its trophy needs
+        ("trophies_to_win", np.int64),
+        ("stage_size", np.int64, (STAGES,)),
+        ("smallest", np.int64, (STAGES,)),  # the stages by size, smallest first
+        ("start_terrain", np.int64, (STAGES,)),
+        ("hand_size", np.int64, (2,)),  # starter, other
+        ("cap", np.int64, (SUITS,)),  # most prizes of the suit on a stage, or on the table
+        ("cap_table", np.int64),  # 1: the cap is over all stages together
+        ("when_empty", np.int64),  # 1: reshuffle = "when-empty"
+        ("hand_exchange_limit", np.int64),
+        ("three_for_one", np.int64),
+        ("claim_needs_own_card", np.int64),
+        ("paid_cards", np.int64),  # 0 kept, 1 removed, 2 returned
+        ("loser_first", np.int64),  # 1: claim_order = "loser-first"
+        ("empty_pile", np.int64),  # 1: game_end = "empty-pile"
+        ("tie", np.int64),  # 0 last-player, 1 other-player, 2 forbidden
+        ("next_player", np.int64),  # 0 loser, 1 winner, 2 alternate
+        ("flip", np.int64),
+        ("opponent_side", np.int64),  # 0 always, 1 after-own, 2 never
+        ("restricted", np.int64),  # 1: what fits depends on more than the suits a side lacks
+        ("clear", np.int64),  # 1: stuck = "clear"
+        ("turn_limit", np.int64),
+    ]
+)
+"""`Rules` for the compiled core: choices as the numbers of their readings, in the order listed."""
+
+
+def _choice(rules: Rules, field: str) -> int:
+    """Return the number of the reading chosen for `field`, in the order of its annotation."""
+    return get_args(type(rules).model_fields[field].annotation).index(getattr(rules, field))
+
+
+def _fill(rules: Rules) -> np.recarray:
+    array = np.zeros(1, RULES).view(np.recarray)
+    record = array[0]
+    deck = list(rules.deck.items())
+    record.suits, record.stages = len(deck), len(rules.stage_sizes)
+    record.cards = len(rules.card_list)
+    for card, (suit, value) in enumerate(rules.card_list):
+        record.value[card] = value
+        record.suit[card] = rules.suits.index(suit)
+        record.suit_mask[record.suit[card]] |= 1 << card
+        record.value_mask[value] |= 1 << card
+        record.low_mask |= (value <= MIDDLE) << card
+        record.high_mask |= (value >= MIDDLE) << card
+    for suit, (name, values) in enumerate(deck):
+        trophy, size = rules.trophy_sizes[name], len(values)
+        record.suit_size[suit], record.trophy[suit] = size, trophy
+        record.cap[suit] = {"stage": size // 2, "none": CARDS, "table": trophy - 1}[rules.prize_cap]
+    record.trophy[len(deck) :] = OUT_OF_REACH
+    record.stage_size[: record.stages] = rules.stage_sizes
+    record.smallest[: record.stages] = np.argsort(rules.stage_sizes, kind="stable")
+    record.start_terrain[: record.stages] = [t == "mountain" for t in rules.start_terrain]
+    record.hand_size[:] = rules.hand_sizes
+    record.cap_table = rules.prize_cap == "table"
+    record.when_empty = _choice(rules, "reshuffle")
+    record.loser_first = _choice(rules, "claim_order")
+    record.empty_pile = _choice(rules, "game_end")
+    record.clear = rules.stuck == "clear"
+    record.restricted = rules.opponent_side != "always" or rules.tie == "forbidden"
+    for field in ("paid_cards", "tie", "next_player", "opponent_side"):
+        setattr(record, field, _choice(rules, field))
+    for field in (
+        "trophies_to_win",
+        "hand_exchange_limit",
+        "three_for_one",
+        "claim_needs_own_card",
+        "flip",
+        "turn_limit",
+    ):
+        setattr(record, field, getattr(rules, field))
+    return array

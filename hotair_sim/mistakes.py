@@ -1,0 +1,21 @@
+"""What goes wrong in ways a user can mend: one sentence each, and no traceback."""
+
+import difflib
+from collections.abc import Iterable
+
+from hotair_sim import words
+
+
+class Mistake(ValueError):
+    """Something in what was asked is wrong; the message says what, where and the nearest valid thing."""
+
+
+class Failure(RuntimeError):
+    """What was asked is sound, but it could not be done; nothing already computed is lost."""
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return a clause that names what `name` may have been meant to be, or lists `names`."""
+    names = sorted(names)
+    close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.6)
+    return words.NEAREST.format(close[0]) if close else words.VALID.format(", ".join(names))

@@ -1,0 +1,82 @@
+"""Random streams: SFC64 in a record, seeded by (stream, deal, seed), compiled.
+
+The generator is Chris Doty-Humphrey's SFC64 (PractRand, 2010), the one in `numpy.random.SFC64`:
+with the same four words of state both give the same numbers. Three words are the key and the
+fourth is a counter that starts at 1, so two different keys are two different starting points of a
+generator whose every cycle is at least 2^64 long; 18 rounds are dropped, after which each bit of the
+key has moved every bit of the output.
+"""
+
+import numpy as np
+from numba import njit
+
+STREAM = np.dtype(
+    [
+        ("a", np.uint64),
+        ("b", np.uint64),
+        ("c", np.uint64),
+        ("counter", np.uint64),
+    ]
+)
+"""State of one stream. Passed as a record; changed in place by everything below."""
+
+DEALS = 0
+"""Number of the stream that shuffles. The seats' own streams are 1 and 2."""
+
+WARM_UP = 18
+
+_ONE = np.uint64(1)
+_3 = np.uint64(3)
+_11 = np.uint64(11)
+_24 = np.uint64(24)
+_32 = np.uint64(32)
+_40 = np.uint64(40)
+_LOW = np.uint64(0xFFFFFFFF)
+_TWO_32 = np.uint64(0x100000000)
+
+
+@njit(forceinline=True)
+def next_word(stream):
+    """Return the next 64 random bits, a uint64."""
+    word = stream.a + stream.b + stream.counter
+    stream.counter = stream.counter + _ONE
+    stream.a = stream.b ^ (stream.b >> _11)
+    stream.b = stream.c + (stream.c << _3)
+    stream.c = ((stream.c << _24) | (stream.c >> _40)) + word
+    return word
+
+
+@njit
+def seed_stream(stream, number, deal, seed):
+    """Set `stream` to the start of stream `number` of `deal` under `seed` (all int64 ≥ 0)."""
+    stream.a = np.uint64(number)
+    stream.b = np.uint64(deal)
+    stream.c = np.uint64(seed)
+    stream.counter = _ONE
+    for _ in range(WARM_UP):
+        next_word(stream)
+
+
+@njit(forceinline=True)
+def below(stream, bound):
+    """Return a uniform int64 in 0 … bound − 1, for 1 ≤ bound < 2^32, without bias.
+
+    Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019).
+    """
+    n = np.uint64(bound)
+    product = (next_word(stream) >> _32) * n
+    if (product & _LOW) < n:
+        threshold = (_TWO_32 - n) % n
+        while (product & _LOW) < threshold:
+            product = (next_word(stream) >> _32) * n
+    return np.int64(product >> _32)
+
+
+@njit(forceinline=True)
+def shuffle(stream, cards, count):
+    """Shuffle the first `count` of `cards` (int64 array inside a record) in place."""
+    for i in range(count - 1, 0, -1):
+        j = below(stream, i + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card

@@ -1,0 +1,251 @@
+"""Every interval holds the truth as often as it says: known truth, 500 blocks, games correlated.
+
+Deals come in kinds that the sampler knows and the estimates don't, so games of one deal are alike.
+`pytest tests/test_coverage.py -m slow` takes 10,000 repetitions and prints the figures of the docs.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+
+from hotair_sim.study.differences import PairSums, difference_unpaired
+from hotair_sim.study.estimates import Sums
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.quantiles import Histogram
+
+BLOCKS = 500
+GAMES = 4
+KINDS = np.array([0.5, 0.3, 0.2])
+"""Shares of three kinds of deal."""
+
+Rng = np.random.Generator
+Scenario = Callable[[Rng], tuple[Estimate, float]]
+"""Draws one experiment; returns its estimate and the truth."""
+
+
+def kinds(rng: Rng) -> np.ndarray:
+    return np.searchsorted(np.cumsum(KINDS)[:-1], rng.random(BLOCKS), side="right")
+
+
+def share(rng: Rng) -> tuple[Estimate, float]:
+    chance = np.array([[0.2, 0.3, 0.4, 0.5], [0.9, 0.8, 0.7, 0.6], [0.5, 0.5, 0.9, 0.1]])
+    wins = rng.random((BLOCKS, GAMES)) < chance[kinds(rng)]
+    sums = Sums.of(wins.sum(1), most=GAMES, games_per_block=GAMES)
+    return sums.estimate(), float(KINDS @ chance.mean(1))
+
+
+def opposed_share(rng: Rng) -> tuple[Estimate, float]:
+    first = rng.random(BLOCKS) < 0.5
+    wins = 1 + (rng.random(BLOCKS) < np.where(first, 0.4, 0.1)).astype(int)
+    return Sums.of(wins, most=2, games_per_block=2).estimate(), 0.5 + 0.25 / 2
+
+
+def length(rng: Rng) -> tuple[Estimate, float]:
+    mean = np.array([4.0, 9.0, 20.0])
+    turns = 6 + rng.poisson(mean[kinds(rng)][:, None], (BLOCKS, GAMES))
+    return Sums.of(turns.sum(1), games_per_block=GAMES).estimate(), 6 + float(KINDS @ mean)
+
+
+def ratio(rng: Rng) -> tuple[Estimate, float]:
+    mean, chance = np.array([3.0, 6.0, 9.0]), np.array([0.1, 0.3, 0.2])
+    kind = kinds(rng)
+    flights = 1 + rng.poisson(mean[kind][:, None], (BLOCKS, GAMES))
+    tied = rng.binomial(flights, chance[kind][:, None])
+    sums = Sums.of(tied.sum(1), flights.sum(1), games_per_block=GAMES)
+    return sums.estimate(), float(KINDS @ ((1 + mean) * chance) / (KINDS @ (1 + mean)))
+
+
+def pair(rng: Rng, changes: np.ndarray) -> tuple[Estimate, float]:
+    """Draw the same games under two rules: a game's result is drawn anew with some chance."""
+    before, after = np.array([0.2, 0.5, 0.8]), np.array([0.3, 0.5, 0.7])
+    kind = kinds(rng)[:, None]
+    first = rng.random((BLOCKS, GAMES)) < before[kind]
+    anew = rng.random((BLOCKS, GAMES)) < changes[kind]
+    second = np.where(anew, rng.random((BLOCKS, GAMES)) < after[kind], first)
+    sums = PairSums.of(
+        first.sum(1), None, second.sum(1), None, most=GAMES, games_per_block=GAMES
+    )
+    return sums.difference(), float(KINDS @ (changes * (after - before)))
+
+
+def paired_share(rng: Rng) -> tuple[Estimate, float]:
+    return pair(rng, np.array([0.5, 0.3, 0.9]))
+
+
+def seldom_changed(blocks: float) -> Scenario:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return pair(rng, np.array([blocks, blocks / 2, blocks * 1.75]) / BLOCKS / GAMES)
+
+    return draw
+
+
+def only_gained(blocks: float) -> Scenario:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        first = rng.binomial(2, 0.5, BLOCKS)
+        second = first + (rng.random(BLOCKS) < blocks / BLOCKS) * rng.integers(1, 3, BLOCKS)
+        sums = PairSums.of(first, None, second, None, most=GAMES, games_per_block=GAMES)
+        return sums.difference(), blocks / BLOCKS * 1.5 / GAMES
+
+    return draw
+
+
+def paired_ratio(rng: Rng) -> tuple[Estimate, float]:
+    mean, one, two = np.array([3.0, 6.0, 9.0]), np.array([0.1, 0.3, 0.2]), np.array([0.2, 0.3, 0.1])
+    kind = kinds(rng)
+    same = 1 + rng.poisson(mean[kind][:, None], (BLOCKS, GAMES))
+    more = same + rng.poisson(1.0, (BLOCKS, GAMES))
+    first = rng.binomial(same, one[kind][:, None])
+    second = rng.binomial(more, two[kind][:, None])
+    sums = PairSums.of(
+        first.sum(1), same.sum(1), second.sum(1), more.sum(1), games_per_block=GAMES
+    )
+    before = KINDS @ ((1 + mean) * one) / (KINDS @ (1 + mean))
+    after = KINDS @ ((2 + mean) * two) / (KINDS @ (2 + mean))
+    return sums.difference(), float(after - before)
+
+
+def paired_rare_ratio(rng: Rng) -> tuple[Estimate, float]:
+    same, more = 4 + rng.poisson(20.0, BLOCKS), 4 + rng.poisson(22.0, BLOCKS)
+    first, second = rng.binomial(same, 0.0003), rng.binomial(more, 0.0008)
+    sums = PairSums.of(
+        first, same, second, more, most=200, share=True, games_per_block=GAMES
+    )
+    return sums.difference(), 0.0005
+
+
+def apart(rng: Rng) -> tuple[Estimate, float]:
+    (first, before), (second, after) = (
+        (Sums.of(rng.poisson(mean[kinds(rng)]), games_per_block=GAMES), float(KINDS @ mean) / GAMES)
+        for mean in (np.array([4.0, 9.0, 20.0]), np.array([5.0, 6.0, 7.0]))
+    )
+    return difference_unpaired(first, second), after - before
+
+
+def apart_rare(rng: Rng) -> tuple[Estimate, float]:
+    first, second = (
+        Sums.of(rng.binomial(GAMES, rate, BLOCKS), most=GAMES, games_per_block=GAMES)
+        for rate in (0.002, 0.006)
+    )
+    return difference_unpaired(first, second), 0.004
+
+
+UPPER = 60
+
+
+def first_claims() -> np.ndarray:
+    """Return the chances of each turn 0 … UPPER and of never, by kind of deal and arrangement."""
+    turn = np.arange(UPPER + 1)
+    rows = []
+    for centre, spread, never in ((12, 4.0, 0.02), (25, 9.0, 0.15), (18, 5.0, 0.4)):
+        for shift in range(GAMES):
+            bell = np.exp(-(((turn - centre - shift) / spread) ** 2) / 2)
+            rows.append(np.append((1 - never) * bell / bell.sum(), never))
+    return np.array(rows).reshape(len(KINDS), GAMES, UPPER + 2)
+
+
+CLAIMS = first_claims()
+CLAIMED_BY = np.cumsum(KINDS @ CLAIMS.mean(1))
+
+
+def claims(rng: Rng) -> Histogram:
+    below = np.cumsum(CLAIMS, axis=2)[kinds(rng)]
+    turn = (rng.random((BLOCKS, GAMES, 1)) > below[:, :, :-1]).sum(2)
+    return Histogram.of(np.where(turn > UPPER, -1, turn), UPPER)
+
+
+def quantile(p: float) -> Scenario:
+    truth = float(np.argmax(p <= CLAIMED_BY))
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        return claims(rng).quantile(p), truth if truth <= UPPER else math.inf
+
+    return draw
+
+
+def claimed_by(turn: int) -> Scenario:
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        curve = claims(rng).cdf()
+        value, low, high = curve.share[turn], curve.low[turn], curve.high[turn]
+        estimate = Estimate(value, low, high, GAMES * BLOCKS, BLOCKS, "korn-graubard", 0.95)
+        return estimate, float(CLAIMED_BY[turn])
+
+    return draw
+
+
+def rare(blocks: float, sizes: tuple[int, ...] = (1, 1, 1, 2, 4), flip: bool = False) -> Scenario:
+    """A share of games: so many blocks have the event on average, each in some of its games."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        events = (rng.random(BLOCKS) < blocks / BLOCKS) * rng.choice(sizes, BLOCKS)
+        truth = blocks / BLOCKS * sum(sizes) / len(sizes) / GAMES
+        events, truth = (GAMES - events, 1 - truth) if flip else (events, truth)
+        return Sums.of(events, most=GAMES, games_per_block=GAMES).estimate(), truth
+
+    return draw
+
+
+def rare_ratio(events: float) -> Scenario:
+    """Tied flights per flight, so many on average in all; the number of flights varies."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        flights = GAMES + rng.poisson(np.array([4.0, 12.0, 20.0])[kinds(rng)])
+        mean = GAMES + float(KINDS @ np.array([4.0, 12.0, 20.0]))
+        tied = rng.binomial(flights, events / BLOCKS / mean)
+        sums = Sums.of(tied, flights, most=100, share=True, games_per_block=GAMES)
+        return sums.estimate(), events / BLOCKS / mean
+
+    return draw
+
+
+def few_denominators(rng: Rng) -> tuple[Estimate, float]:
+    """A ratio of which hardly a block knows anything: wins per game with a third trophy claimed."""
+    seen = rng.binomial(GAMES, 0.01, BLOCKS)
+    won = rng.binomial(seen, 0.3)
+    return Sums.of(won, seen, most=GAMES, share=True, games_per_block=GAMES).estimate(), 0.3
+
+
+EXACT = {
+    "mean: share of games": share,
+    "mean: share, arrangements opposed": opposed_share,
+    "mean: turns": length,
+    "ratio": ratio,
+    "paired difference: share": paired_share,
+    "paired difference: ratio": paired_ratio,
+    "unpaired difference: turns": apart,
+}
+AT_LEAST = {
+    **{f"quantile {p}": quantile(p) for p in (0.05, 0.1, 0.25, 0.5, 0.75, 0.85, 0.9)},
+    **{f"claimed by turn {t}": claimed_by(t) for t in (2, 4, 6, 10, 20, 40)},
+    **{f"rare: {n} blocks": rare(n) for n in (0.5, 3, 3.3, 10, 20, 30, 60, 100, 150)},
+    **{f"rare: {n} blocks of one event": rare(n, (1,)) for n in (3.3, 20, 40)},
+    **{f"rare: {n} blocks full": rare(n, (4,)) for n in (3.3, 20, 40)},
+    **{f"rare not: {n} blocks": rare(n, flip=True) for n in (3.3, 10, 40)},
+    **{f"rare ratio: {n} events": rare_ratio(n) for n in (1, 3.3, 10, 30, 100)},
+    "ratio with few denominators": few_denominators,
+    **{f"paired: {n} blocks changed": seldom_changed(n) for n in (1, 4, 10, 20, 40, 80, 120)},
+    **{f"paired: {n} blocks gained": only_gained(n) for n in (1, 3.3, 10, 20, 40, 80, 110)},
+    "paired difference: rare ratio": paired_rare_ratio,
+    "unpaired difference: rare": apart_rare,
+}
+
+
+def coverage(scenario: Scenario, repetitions: int, seed: int) -> float:
+    def inside() -> Iterator[bool]:
+        rng = np.random.default_rng(seed)
+        for _ in range(repetitions):
+            estimate, truth = scenario(rng)
+            assert estimate.low <= estimate.value <= estimate.high
+            yield estimate.low <= truth <= estimate.high
+
+    return sum(inside()) / repetitions
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*EXACT, *AT_LEAST])
+def test_coverage_in_10000_repetitions(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    held = coverage((EXACT | AT_LEAST)[name], 10_000, seed=20_000)
+    with capsys.disabled():
+        print(f"\n{name:40} {100 * held:6.2f} %", end="")
+    assert 0.943 <= held <= (0.957 if name in EXACT else 1)
