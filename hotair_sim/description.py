@@ -75,6 +75,8 @@ class Metric:
         A value to draw a line at, such as 0.5 for the starter's wins.
     judged : (str, str, str) or None
         What a designer calls it when a goal finds it below, inside and above the range.
+    applies : callable or None
+        ``applies(rules)``: whether games under these rules can have it at all; None for always.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Metric:
     quantile: float | None = None
     fair: float | None = None
     judged: tuple[str, str, str] | None = None
+    applies: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -117,6 +120,7 @@ class Curve:
     title: str
     columns: tuple[str, ...]
     values: Values
+    applies: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -232,6 +236,8 @@ class Questions:
     compared: tuple[str, ...]  # metrics of the variants' section
     sections: tuple[Section, ...]
     watches: tuple[Watch, ...]
+    strength: str  # the metric "games won by the first-named strategy"
+    length: str  # the integer column that is the length of a game, in turns
     caveats: tuple[str, ...]  # what can't be concluded from this game's results
 
 

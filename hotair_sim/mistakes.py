@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Iterable
 
-from hotair_sim import words
+from hotair_sim.words import mistakes as words
 
 
 class Mistake(ValueError):
@@ -14,8 +14,8 @@ class Failure(RuntimeError):
     """What was asked is sound, but it could not be done; nothing already computed is lost."""
 
 
-def nearest(name: str, names: Iterable[str]) -> str:
+def nearest(name: object, names: Iterable[str]) -> str:
     """Return a clause that names what `name` may have been meant to be, or lists `names`."""
-    names = sorted(names)
+    names = list(names)
     close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.6)
     return words.NEAREST.format(close[0]) if close else words.VALID.format(", ".join(names))

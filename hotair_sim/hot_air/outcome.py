@@ -45,3 +45,93 @@ OUTCOME = np.dtype(
     ]
 )
 """The outcome of a game; −1 stands for null. Every counter is proven by `rules.MOST_TURNS`."""
+
+_PARTS = {
+    "flights": tuple(str(stage) for stage in range(1, STAGES + 1)),
+    "tied_flights": tuple(str(stage) for stage in range(1, STAGES + 1)),
+    "prize_cards": ("0", "1"),
+    "trophies": ("0", "1"),
+    "trophy_turn": SUIT_NAMES,
+    "trophy_player": SUIT_NAMES,
+    "trophy_groups": SUIT_NAMES,
+}
+"""Fields that are several columns, with the endings of their names."""
+
+_PLAYER, _FLAG = (0, 1), (0, 1)
+_TURN = (1, MOST_TURNS)
+_COUNT = (0, MOST_TURNS)
+
+_RANGES: dict[str, tuple[str, tuple[int, int]]] = {
+    "deal": ("number", (0, 2**62)),
+    "arrangement": ("number", (0, 3)),
+    "starter": ("player", _PLAYER),
+    "winner": ("player", _PLAYER),
+    "end_reason": ("choice", (0, len(END_REASONS) - 1)),
+    "turns": ("turns", _TURN),
+    "plays": ("turns", _COUNT),
+    "blocked_turns": ("turns", _COUNT),
+    "hand_exchanges": ("turns", _COUNT),
+    "hand_cards_exchanged": ("cards", (0, 8 * MOST_TURNS)),
+    "passed_turns": ("turns", _COUNT),
+    "clears": ("clears", _COUNT),
+    "first_clear_turn": ("turn", _TURN),
+    "reshuffles": ("reshuffles", (0, 9 * MOST_TURNS)),  # an exchange of 8 and a draw, each a pile
+    "flights": ("flights", _COUNT),
+    "tied_flights": ("flights", _COUNT),
+    # Paid cards that return to the pile can be won again, but a trophy is paid once.
+    "prize_cards": ("cards", (0, CARDS + CARDS * SUITS)),
+    "trophies": ("trophies", (0, SUITS)),
+    "trophy_turn": ("turn", _TURN),
+    "trophy_player": ("player", _PLAYER),
+    "trophy_groups": ("groups of three cards", (0, CARDS // 3)),
+    "first_trophy_player": ("player", _PLAYER),
+    "first_trophy_turn": ("turn", _TURN),
+    "deciding_turn": ("turn", _TURN),
+    "deciding_suit": ("choice", (0, SUITS - 1)),
+    "decided_by_flight_loser": ("0 or 1", _FLAG),
+    "two_trophies_in_one_turn": ("0 or 1", _FLAG),
+    "single_play_turns": ("turns", _COUNT),
+    "on_behalf_turns": ("turns", _COUNT),
+    "other_side_plays": ("cards", _COUNT),
+    "legal_plays": ("plays", (0, 2 * STAGES * CARDS * MOST_TURNS)),
+    "lead_changes": ("changes", _COUNT),
+    "uncovered_refills": ("refills", (0, STAGES)),  # each removes a stage
+}
+"""Unit and range of each field, in the order of the columns."""
+
+_LABELS = {"end_reason": END_REASONS, "deciding_suit": SUIT_NAMES}
+
+
+def _columns():
+    for name, (unit, (low, high)) in _RANGES.items():
+        dtype = OUTCOME[name].base.name
+        for part in _PARTS.get(name, ("",)):
+            yield Column(
+                name=f"{name}_{part}" if part else name,
+                dtype=dtype,
+                meaning=words.COLUMNS[name].format(part),
+                unit=unit,
+                low=low,
+                high=high,
+                null=words.NULLS.get(name, ""),
+                labels=_LABELS.get(name, ()),
+            )
+
+
+COLUMNS = tuple(_columns())
+"""Every column of the results a game fills, with meaning, unit and range."""
+
+
+def columns_from(outcomes: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    """Return outcomes (n,) of dtype `OUTCOME` as columns by name, each (n,); −1 stands for null."""
+    columns: dict[str, NDArray[Any]] = {}
+    for name in _RANGES:
+        values = outcomes[name]
+        if name == "end_reason":
+            values = values - np.int8(1)
+        if name in _PARTS:
+            for i, part in enumerate(_PARTS[name]):
+                columns[f"{name}_{part}"] = values[:, i]
+        else:
+            columns[name] = values
+    return columns

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self, get_args
 import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
-from hotair_sim.hot_air import words
+from hotair_sim.hot_air.words import rules as words
 from hotair_sim.hot_air.deck import (
     BALLOON_CUP_DECK,
     CARDS,

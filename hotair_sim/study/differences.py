@@ -1,7 +1,7 @@
 """Two conditions compared: on the same deals (`PairSums`), or on different ones."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
@@ -161,8 +161,9 @@ class PairSums:
         hardly a deal came out differently; so, where `most` is given, these come before it:
 
         - y the same under both, x not the same in fewer than 100 blocks: gains and losses are two
-          rare counts, each with its interval by `Sums.estimate`, subtracted by `mover`. With no
-          difference at all these are the limits of the rule of three.
+          scarce counts, subtracted by `mover`, each with its interval by `Sums.estimate` or, from
+          20 such blocks on, by `Sums.skew_limits`. With no difference at all this is the rule of
+          three.
         - y not the same under both, x (of a share: or y - x) not the same in fewer than 20 blocks:
           the two conditions' own intervals at level (1 + level)/2, subtracted end from end
           (Bonferroni): wide, and safe for any dependence.
@@ -201,7 +202,7 @@ class PairSums:
             return "none", -math.inf, math.inf
         if self.first.most is not None:
             if self.y_differs == 0 and changed < min(SCARCE, n):
-                low, high = mover(self.losses.estimate(level), self.gains.estimate(level))
+                low, high = mover(*(_count(x, changed, level) for x in (self.losses, self.gains)))
                 return "mover" if changed else "rule-of-three", low, high
             if self.first.most_rest is not None:
                 changed = min(changed, self.rest_differs)
@@ -214,6 +215,15 @@ class PairSums:
         if self.first.constant and self.second.constant:
             method = "block-mean"
         return method, value - half, value + half
+
+
+def _count(sums: Sums, changed: int, level: float) -> Estimate:
+    """Return the estimate of the gains or of the losses, `changed` being the blocks with either."""
+    estimate = sums.estimate(level)
+    if changed < RARE or sums.hits == 0:
+        return estimate
+    low, high = sums.skew_limits(level)
+    return replace(estimate, low=low, high=high, method="korn-graubard")
 
 
 def difference_unpaired(first: Sums, second: Sums, level: float = 0.95) -> Estimate:

@@ -153,7 +153,7 @@ class Sums:
 
         The rule is Student's t with n - 1 degrees of freedom on `variance`. Where `most` is given,
         these come before it: every block alike, or no event seen, `_alike`; the event in fewer than
-        20 blocks, `_block_limits`; in fewer than 100, `_skew_limits`. What happens in every block
+        20 blocks, `_block_limits`; in fewer than 100, `skew_limits`. What happens in every block
         is never rare. Of a share the rarer side is looked at, x or y - x.
 
         Returns
@@ -192,7 +192,7 @@ class Sums:
             rarer = self._rest() if swap else self
             if rarer.hits < min(SCARCE, self.exposed):
                 rare = rarer.hits < RARE
-                low, high = rarer._block_limits(level) if rare else rarer._skew_limits(level)
+                low, high = rarer._block_limits(level) if rare else rarer.skew_limits(level)
                 method: Method = "clopper-pearson" if rare else "korn-graubard"
                 return (method, 1 - high, 1 - low) if swap else (method, low, high)
         value, half = float(self.ratio), math.sqrt(self.variance())
@@ -254,7 +254,7 @@ class Sums:
         least, greatest = self._denominator(level)
         return float(low) / greatest, over(float(high) * self.most, least)
 
-    def _skew_limits(self, level: float) -> tuple[float, float]:
+    def skew_limits(self, level: float) -> tuple[float, float]:
         """Return the Clopper-Pearson limits at the effective number of trials (`effective_trials`).
 
         R is looked at as a share of the most it could be, `most` / mean y or 1. With a count of a

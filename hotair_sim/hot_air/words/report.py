@@ -1,0 +1,168 @@
+"""Words of Hot Air's outcome columns, metrics and report."""
+
+from hotair_sim.hot_air.deck import SYMBOLS
+
+COLUMNS = {
+    "deal": "number of the deal: with the seed it fixes every card",
+    "arrangement": "who holds which seat and which seat starts: 2 × (strategies swapped) + starter",
+    "starter": "player (seat) who had the first turn",
+    "winner": "player (seat) who won",
+    "end_reason": "why the game ended",
+    "turns": "turns, played or not",
+    "plays": "turns that ended with a play",
+    "blocked_turns": "turns begun without a legal play",
+    "hand_exchanges": "turns with a hand exchange",
+    "hand_cards_exchanged": "hand cards exchanged",
+    "passed_turns": "turns ended without a play",
+    "clears": "times the game was stuck and its stages were cleared",
+    "first_clear_turn": "turn of the first clear",
+    "reshuffles": "times the discards became a new draw pile",
+    "flights": "flights at stage {}",
+    "tied_flights": "flights with equal totals at stage {}",
+    "prize_cards": "prize cards won in flights by player {}",
+    "trophies": "trophies of player {}",
+    "trophy_turn": "turn in which the {} trophy was claimed",
+    "trophy_player": "player who claimed the {} trophy",
+    "trophy_groups": "three-for-one groups paid for the {} trophy",
+    "first_trophy_player": "player who claimed the first trophy",
+    "first_trophy_turn": "turn of the first trophy",
+    "deciding_turn": "turn of the trophy that won the game",
+    "deciding_suit": "suit of the trophy that won the game",
+    "decided_by_flight_loser": "whether the deciding trophy went to the loser of the flight just flown",
+    "two_trophies_in_one_turn": "whether two trophies or more were claimed in one turn",
+    "single_play_turns": "turns with exactly one legal play",
+    "on_behalf_turns": "turns in which every legal play helps the opponent",
+    "other_side_plays": "cards played on the opponent's side",
+    "legal_plays": "legal plays, summed over the turns that ended with a play",
+    "lead_changes": "times the lead in prize cards won went from one player to the other",
+    "uncovered_refills": "refills the pile could not cover, though it had enough cards",
+}
+"""Meaning of each column; {} stands for the stage, player or suit."""
+
+NULLS = {
+    "winner": "nobody won: a draw or the turn limit",
+    "first_clear_turn": "no clear",
+    "flights": "no such stage",
+    "tied_flights": "no such stage",
+    "trophy_turn": "not claimed",
+    "trophy_player": "not claimed",
+    "trophy_groups": "not claimed",
+    "first_trophy_player": "no trophy was claimed",
+    "first_trophy_turn": "no trophy was claimed",
+    "deciding_turn": "not won by trophies",
+    "deciding_suit": "not won by trophies",
+    "decided_by_flight_loser": "not won by trophies",
+}
+"""When a column is null."""
+
+METRICS = {
+    "starter_wins": ("Starter wins", "games won by the player who started / all games"),
+    "wins": ("First-named strategy wins", "games won by the first-named strategy / all games"),
+    "never_ends": ("Never ends", "games cut off by the turn limit / all games"),
+    "drawn_games": ("Drawn games", "games that ended without a winner, not cut off / all games"),
+    "games_with_clear": ("Gets stuck", "games with at least one clear / all games"),
+    "clears": ("Clears", "clears / all games"),
+    "first_trophy_wins": (
+        "First trophy decides",
+        "games won by the player who claimed the first trophy / all games",
+    ),
+    "decided_by_flight_loser": (
+        "Loser of the last flight wins",
+        "games whose deciding trophy went to the loser of the flight just flown / all games",
+    ),
+    "two_in_one_turn": (
+        "Two trophies in one turn",
+        "games in which two trophies or more were claimed in one turn / all games",
+    ),
+    "uncovered_refill": ("Uncovered refill", "games with an uncovered refill / all games"),
+    "ends_by_two_trophies": ("Ends by trophies", "games won by trophies / all games"),
+    "ends_by_stages_removed": (
+        "Ends with all stages removed",
+        "games that ended because no stage was left / all games",
+    ),
+    "ends_by_empty_pile": (
+        "Ends by an empty prize pile",
+        "games that ended because the prize pile could refill no stage / all games",
+    ),
+    "three_for_one_used": (
+        "Three-for-one used",
+        "games with a trophy paid by a group of three / all games",
+    ),
+    "three_for_one_decides": (
+        "Three-for-one decides",
+        "games whose deciding trophy was paid with a group of three / all games",
+    ),
+    "three_for_one_groups": ("Three-for-one groups", "groups of three paid / all games"),
+    "games_with_tie": ("A flight ties", "games with at least one tied flight / all games"),
+    "tied_flights": ("Tied flights", "flights with equal totals / all flights"),
+    "blocked_turns": ("Turns without a legal play", "turns begun without a legal play / all turns"),
+    "passed_turns": ("Turns passed", "turns ended without a play / all turns"),
+    "hand_exchanges": ("Hand exchanges", "turns with a hand exchange / all games"),
+    "single_play_turns": ("Forced turns", "turns with exactly one legal play / all turns"),
+    "on_behalf_turns": (
+        "Turns on the other's behalf",
+        "turns in which every legal play helps the opponent / all turns",
+    ),
+    "other_side_plays": (
+        "Plays on the opponent's side",
+        "cards played on the opponent's side / all cards played",
+    ),
+    "choices": ("Legal plays to choose from", "legal plays / turns that ended with a play"),
+    "turns": ("Turns, mean", "turns / all games"),
+    "turns_median": ("Turns, median", "median of turns over all games"),
+    "turns_p95": ("Turns, 95th percentile", "95th percentile of turns over all games"),
+    "first_trophy_turn": (
+        "First trophy, median turn",
+        "median turn of the first trophy over all games, never being infinity",
+    ),
+    "deciding_turn": (
+        "Deciding trophy, median turn",
+        "median turn of the deciding trophy over all games, never being infinity",
+    ),
+    "lead_changes": ("Lead changes", "changes of the lead in prize cards / all games"),
+    "reshuffles": ("Reshuffles", "reshuffles / all games"),
+    "flights": ("Flights", "flights / all games"),
+}
+"""Title and formula of each metric."""
+
+TIED_AT = ("Tied at stage {}", "tied flights at stage {0} / flights at stage {0}")
+FLIGHTS_AT = ("Flights at stage {}", "flights at stage {} / all games")
+CLAIMED = ("{} trophy claimed", "games with the {} trophy claimed / all games")
+CLAIM_SHARE = ("{} among the trophies claimed", "{} trophies claimed / all trophies claimed")
+CLAIM_MEDIAN = (
+    "{} trophy, median turn",
+    "median turn of the {} trophy over all games, never being infinity",
+)
+
+JUDGED = {
+    "starter_wins": ("starting is a disadvantage", "the start is fair", "starting is an advantage"),
+    "games_with_clear": ("", "it seldom gets stuck", "it gets stuck too often"),
+    "first_trophy_wins": (
+        "the first trophy means too little",
+        "the first trophy does not decide the game",
+        "the first trophy decides the game",
+    ),
+    "turns_p95": ("it is over too soon", "its length is right", "it can last too long"),
+}
+"""What a designer calls a metric below, inside and above a goal."""
+
+PAIRED = {
+    "same_winner_after_empty_pile": (
+        "games that the empty prize pile ends and that keep their winner",
+        "games ended by an empty prize pile whose winner under the standard rules is the same / games"
+        " ended by an empty prize pile",
+    ),
+    "winner_changes": (
+        "games whose winner changes",
+        "games whose winner under the standard rules is another / all games",
+    ),
+}
+
+
+def suit_title(suit: str) -> str:
+    """Return a suit by symbol and name, for people who tell colours apart and who don't."""
+    return f"{SYMBOLS[suit]} {suit}"
+
+
+FIRST_TROPHY = "first trophy claimed"
+DECIDED = "game won by trophies"

@@ -1,0 +1,159 @@
+"""What a report says, before it is drawn or written: plain data between findings and pages.
+
+`findings.py` makes a `Report` from results; `plots.py` draws its figures; `page.py` writes it as
+HTML and Markdown; `tables.py` puts numbers into words. None of the last three reads results.
+"""
+
+from dataclasses import dataclass, field
+
+import pandas as pd
+
+from hotair_sim.study.estimates import Estimate
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as people see it: all cells are text already.
+
+    `columns` are headings; `numeric` says which columns are set flush right.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure: what to draw and what it shows, in words.
+
+    Attributes
+    ----------
+    kind : str
+        "pairings", "metrics", "curves", "histogram", "differences" or "matrix".
+    name : str
+        File name without ending.
+    title : str
+        The finding, as a sentence.
+    alt : str
+        The finding and what is drawn, for those who can't see it.
+    axis : str
+        Label of the value axis with its unit.
+    unit : str
+        "share" values are drawn as percentages.
+    data : DataFrame
+        Tidy. "pairings", "metrics", "differences": one row per dot with columns `label`, `group`
+        (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight` (bool).
+        "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
+        "matrix": `row`, `column`, `value`, `low`, `high`.
+    fair : float or None
+        Where to draw the line of fairness, or of no difference.
+    band : (float, float) or None
+        The goal's range, shaded.
+    table : Table
+        The numbers drawn.
+    """
+
+    kind: str
+    name: str
+    title: str
+    alt: str
+    axis: str
+    unit: str
+    data: pd.DataFrame
+    table: Table
+    fair: float | None = None
+    band: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class WatchLine:
+    """A game worth watching, by address."""
+
+    title: str
+    address: str
+    players: str
+    command: str
+    facts: str
+
+
+@dataclass(frozen=True)
+class GoalLine:
+    """One goal: the reference against itself, with what other self-pairings give beside it."""
+
+    title: str
+    goal: str
+    value: str
+    interval: str
+    others: str
+    verdict: str  # "met", "missed", "undecided"
+    meaning: str  # what a designer calls it
+    sample: str  # games and deals
+
+
+@dataclass(frozen=True)
+class RowLine:
+    """One row of page one."""
+
+    title: str
+    value: str
+    interval: str
+    others: str
+    sample: str
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
+class DecisionBlock:
+    """A sentence of the rulebook to settle: quotation, what is open, effect, a game to watch."""
+
+    title: str
+    field: str
+    quote: str
+    problem: str
+    effects: tuple[str, ...]
+    proposal: str
+    watch: WatchLine | None = None
+
+
+@dataclass(frozen=True)
+class SectionBlock:
+    """A section after page one."""
+
+    name: str
+    title: str
+    text: tuple[str, ...]  # paragraphs
+    figures: tuple[Figure, ...] = ()
+    tables: tuple[Table, ...] = ()
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """One line of `summary.csv`: a figure that is printed somewhere in the report."""
+
+    section: str
+    metric: str
+    variant: str
+    pairing: str
+    unit: str
+    estimate: Estimate
+    compared_with: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """The whole report."""
+
+    title: str
+    subtitle: str
+    verdict: str
+    caveat: str
+    goals: tuple[GoalLine, ...]
+    rows: tuple[RowLine, ...]
+    decisions: tuple[DecisionBlock, ...]
+    worth_knowing: tuple[RowLine, ...]
+    watches: tuple[WatchLine, ...]
+    sections: tuple[SectionBlock, ...]
+    statistics: tuple[SectionBlock, ...]
+    summary: tuple[SummaryRow, ...] = field(default=())

@@ -1,0 +1,259 @@
+"""Experiments: a TOML file that says what is played, and the same thing resolved."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from hotair_sim.games import game_of
+from hotair_sim.arena.registry import Player, Registry
+from hotair_sim.description import Game
+from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.words import mistakes as words
+
+STANDARD = "standard"
+"""Name of the rules an experiment's variants are compared with."""
+
+MOST_DEALS = 2**40
+
+
+def _number(value: object) -> object:
+    """Take a whole number for a float, as people write it."""
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Number = Annotated[float, BeforeValidator(_number)]
+
+
+class ExperimentFile(BaseModel):
+    """The keys of an experiment file, with their types; `experiments/README.md` explains them."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    title: str
+    preset: str
+    rules: dict[str, Any] = {}
+    variants: dict[str, dict[str, Any]] = {}
+    strategies: Annotated[list[str], Field(min_length=1)]
+    reference: str | None = None
+    deals: Annotated[int, Field(ge=1, le=MOST_DEALS)]
+    seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
+    seconds_per_turn: Annotated[Number, Field(gt=0)] = 30.0
+    goals: dict[str, list[Number]] | None = None
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is played, resolved: every name looked up, every rule set whole.
+
+    Attributes
+    ----------
+    name : str
+        File name without ending; names the report's folder.
+    title : str
+    game : Game
+    preset : str
+    rules : dict of str to Rules
+        By variant name; the first is `STANDARD`.
+    changes : dict of str to dict
+        What each variant changes in the standard rules, by field.
+    players : tuple of Player
+    reference : Player
+        Page one shows it against itself.
+    deals, seed : int
+    seconds_per_turn : float
+    goals : dict of str to (float, float)
+        Range by metric name.
+    """
+
+    name: str
+    title: str
+    game: Game
+    preset: str
+    rules: dict[str, Any]
+    changes: dict[str, dict[str, Any]]
+    players: tuple[Player, ...]
+    reference: Player
+    deals: int
+    seed: int
+    seconds_per_turn: float
+    goals: dict[str, tuple[float, float]]
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Names of the rule sets, the standard first."""
+        return tuple(self.rules)
+
+    @property
+    def pairings(self) -> tuple[tuple[Player, Player], ...]:
+        """All pairs of players, each with itself too, in the order of the file."""
+        return tuple(combinations_with_replacement(self.players, 2))
+
+    def resolved(self) -> dict[str, Any]:
+        """Return the experiment as plain data, every default filled in, ready for JSON."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "game": self.game.name,
+            "preset": self.preset,
+            "rules": {variant: rules.resolved() for variant, rules in self.rules.items()},
+            "strategies": {player.label: player.resolved() for player in self.players},
+            "reference": self.reference.label,
+            "deals": self.deals,
+            "seed": self.seed,
+            "seconds_per_turn": self.seconds_per_turn,
+            "goals": {name: list(goal) for name, goal in self.goals.items()},
+        }
+
+
+def find_experiment(name: str, folders: Iterable[Path]) -> Path:
+    """Return the file of the experiment `name`: a path, or a name in one of `folders`.
+
+    Raises
+    ------
+    Mistake
+        If there is none; names the nearest.
+    """
+    path = Path(name)
+    if path.suffix == ".toml" or path.is_file():
+        if not path.is_file():
+            raise Mistake(words.NO_FILE.format(path))
+        return path
+    folders = list(folders)
+    for folder in folders:
+        if (folder / f"{name}.toml").is_file():
+            return folder / f"{name}.toml"
+    known = sorted({file.stem for folder in folders for file in folder.glob("*.toml")})
+    place = " or ".join(str(folder / f"{name}.toml") for folder in folders[:1])
+    raise Mistake(words.NO_EXPERIMENT.format(name, place, nearest(name, known)))
+
+
+def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experiment:
+    """Read and resolve the experiment file at `path`.
+
+    Parameters
+    ----------
+    path : Path
+    registry : Registry
+        Where strategies are looked up.
+    **changes
+        `deals` or `seed` to use instead of the file's (None: the file's).
+
+    Raises
+    ------
+    Mistake
+        For whatever is wrong in it, naming the key and the nearest valid thing.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Mistake(words.BAD_TOML.format(path, error)) from None
+    except OSError as error:
+        raise Mistake(f"{path}: {error.strerror}") from None
+    data.update({key: value for key, value in changes.items() if value is not None})
+    for key in data:
+        if key not in ExperimentFile.model_fields:
+            raise Mistake(words.UNKNOWN_KEY.format(path, key, nearest(key, ExperimentFile.model_fields)))
+    try:
+        file = ExperimentFile.model_validate(data)
+    except ValidationError as error:
+        raise Mistake(_sentence(path, error)) from None
+    return _resolve(path, file, registry)
+
+
+def _sentence(path: Path, error: ValidationError) -> str:
+    first = error.errors()[0]
+    place = ".".join(str(item) for item in first["loc"])
+    if first["type"] == "missing":
+        return words.MISSING_KEY.format(path, place)
+    message = first["msg"][0].lower() + first["msg"][1:]
+    return words.BAD_KEY.format(path, place, first["input"], message)
+
+
+def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment:
+    try:
+        game = game_of(file.preset)
+    except Mistake as mistake:
+        raise Mistake(f"{path}: preset: {mistake}") from None
+    rules, changes = _rule_sets(path, file, game)
+    players = tuple(_player(path, spec, game, registry) for spec in file.strategies)
+    labels = [player.label for player in players]
+    for label in labels:
+        if labels.count(label) > 1:
+            raise Mistake(words.REPEATED.format(path, label))
+    reference = file.reference or labels[0]
+    if reference not in labels:
+        raise Mistake(words.UNKNOWN_REFERENCE.format(path, reference, nearest(reference, labels)))
+    return Experiment(
+        name=path.stem,
+        title=file.title,
+        game=game,
+        preset=file.preset,
+        rules=rules,
+        changes=changes,
+        players=players,
+        reference=players[labels.index(reference)],
+        deals=file.deals,
+        seed=file.seed,
+        seconds_per_turn=file.seconds_per_turn,
+        goals=_goals(path, file, game),
+    )
+
+
+def _rule_sets(
+    path: Path, file: ExperimentFile, game: Game
+) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    def build(where: str, preset: str, fields: dict[str, Any]) -> Any:
+        try:
+            return game.rules(preset, **fields)
+        except Mistake as mistake:
+            raise Mistake(words.BAD_RULES.format(path, where, mistake)) from None
+
+    standard = build("rules", file.preset, file.rules)
+    rules, changes = {STANDARD: standard}, {STANDARD: {}}
+    for name, table in file.variants.items():
+        if not re.fullmatch(r"[\w.-]+", name) or name == STANDARD:
+            raise Mistake(words.BAD_NAME.format(path, name))
+        fields = dict(table)
+        preset = fields.pop("preset", file.preset)
+        if preset not in game.presets:
+            where = f"variants.{name}: preset"
+            raise Mistake(words.BAD_RULES.format(path, where, words.UNKNOWN_PRESET.format(
+                preset, nearest(preset, game.presets))))
+        rules[name] = build(f"variants.{name}", preset, {**file.rules, **fields})
+        changes[name] = {
+            field: getattr(rules[name], field)
+            for field in type(standard).model_fields
+            if getattr(rules[name], field) != getattr(standard, field)
+        }
+        for other, known in rules.items():
+            if other != name and known == rules[name]:
+                raise Mistake(words.SAME_VARIANT.format(path, name, other))
+    return rules, changes
+
+
+def _player(path: Path, spec: str, game: Game, registry: Registry) -> Player:
+    try:
+        return registry.player(spec, game)
+    except Mistake as mistake:
+        raise Mistake(f"{path}: strategies: {mistake}") from None
+
+
+def _goals(path: Path, file: ExperimentFile, game: Game) -> dict[str, tuple[float, float]]:
+    if file.goals is None:
+        return {}
+    if not file.goals:
+        raise Mistake(words.EMPTY_GOALS.format(path))
+    goals: dict[str, tuple[float, float]] = {}
+    for name, goal in file.goals.items():
+        if name not in game.metrics:
+            raise Mistake(words.UNKNOWN_GOAL.format(path, name, nearest(name, game.metrics)))
+        if len(goal) != 2 or not goal[0] <= goal[1]:
+            raise Mistake(words.BAD_GOAL.format(path, name, goal))
+        goals[name] = (goal[0], goal[1])
+    return goals

@@ -1,0 +1,32 @@
+"""What people are told when something they asked for is wrong."""
+
+NEAREST = "did you mean '{}'?"
+VALID = "valid are {}"
+
+NO_EXPERIMENT = "there is no experiment '{}': neither a file of that name nor {}; {}"
+BAD_TOML = "{}: not valid TOML: {}"
+UNKNOWN_KEY = "{}: there is no key '{}'; {}"
+BAD_KEY = "{}: {} = {!r}: {}"
+MISSING_KEY = "{}: the key '{}' is missing"
+UNKNOWN_GOAL = "{}: goals.{}: there is no metric of that name; {}"
+BAD_GOAL = "{}: goals.{} = {}: a goal is a range [low, high] with low ≤ high"
+EMPTY_GOALS = "{}: [goals] is empty; give a metric a range, or leave the section out"
+BAD_RULES = "{}: {}: {}"
+SAME_VARIANT = "{}: variants.{}: plays by the same rules as {}"
+BAD_NAME = "{}: variants.{}: a name is made of letters, digits, '.', '-' and '_'"
+UNKNOWN_REFERENCE = "{}: reference = '{}' is not among the strategies; {}"
+REPEATED = "{}: strategies: '{}' is listed twice"
+OTHER_GAME = "{}: variants.{}: the preset '{}' is of another game than '{}'"
+UNKNOWN_PRESET = "there is no preset '{}'; {}"
+
+NO_STRATEGY = "there is no strategy '{}' for {}; {}"
+NO_FILE = "there is no file {}"
+SHADOWED = "{}: a shipped strategy has the name '{}' too; rename the file, or name it by its path"
+FOREIGN = (
+    "another module named 'strategies' is already loaded from {}; strategies can't be loaded beside it"
+)
+BAD_SETTING = "{}: '{}' is not of the form key=value"
+UNKNOWN_SETTING = "{}: there is no setting '{}'; {}"
+NO_SETTINGS = "it has none"
+SETTING_NUMBER = "{}: {} = '{}' is not a number"
+"""Messages with {} for what, where and the nearest valid thing."""
