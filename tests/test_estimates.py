@@ -366,6 +366,12 @@ def test_constants_apart_differ_by_a_constant() -> None:
     assert (difference_unpaired(one, two).low, difference_unpaired(one, two).high) == (2, 2)
 
 
+def test_conditions_that_never_vary_have_no_correlation() -> None:
+    pair = PairSums.of([2, 2, 2], None, [1, 2, 3], None, games_per_block=4)
+    assert math.isnan(pair.correlation())
+    assert pair.saving() == 1
+
+
 def test_a_variant_that_changed_no_deal_is_the_rule_of_three() -> None:
     estimate = PairSums.of(WINS, None, WINS, None, most=4, games_per_block=4).difference()
     three = none_seen(1000, 0.95)

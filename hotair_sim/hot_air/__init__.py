@@ -1,0 +1,47 @@
+"""Hot Air, a balloon race for two, and its relatives by other rules: Balloon Cup, Piñata."""
+
+from hotair_sim.description import Core, Game
+from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
+from hotair_sim.hot_air.outcome import COLUMNS, columns_from
+from hotair_sim.hot_air.questions import QUESTIONS
+from hotair_sim.hot_air.rules import PRESETS, Rules
+from hotair_sim.hot_air.words.rules import FIELDS
+
+RULES_VERSION = 1
+"""Goes up when the same decisions on the same deal give another game."""
+
+STREAM_VERSION = 1
+"""Goes up when the same seed gives other cards."""
+
+
+def _core() -> Core:
+    from hotair_sim.hot_air.core import CORE
+
+    return CORE
+
+
+def _tell():
+    from hotair_sim.hot_air import transcript
+
+    return transcript
+
+
+GAME = Game(
+    name="hot-air",
+    folder="hot_air",
+    title="Hot Air",
+    rules=Rules,
+    presets=tuple(PRESETS),
+    fields=FIELDS,
+    columns=COLUMNS,
+    metrics=METRICS,
+    paired_metrics=PAIRED_METRICS,
+    curves=CURVES,
+    questions=QUESTIONS,
+    rules_version=RULES_VERSION,
+    stream_version=STREAM_VERSION,
+    core=_core,
+    tell=_tell,
+    columns_from=columns_from,
+)
+"""All that the rest of the package knows of Hot Air."""

@@ -1,8 +1,14 @@
 """One row per game: the record the core fills, and what each column of the results means."""
 
-import numpy as np
+from typing import Any
 
-from hotair_sim.hot_air.deck import STAGES, SUITS
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.description import Column
+from hotair_sim.hot_air.deck import CARDS, STAGES, SUIT_NAMES, SUITS
+from hotair_sim.hot_air.rules import MOST_TURNS
+from hotair_sim.hot_air.words import report as words
 
 END_REASONS = ("two-trophies", "stages-removed", "empty-pile", "turn-limit")
 """Reasons a game ends, by their number less one."""

@@ -119,7 +119,7 @@ class PairSums:
         """Return the variance of R2 - R1, by the linearised residuals of the pairs.
 
         n/(n - 1) · Σ d², d = (x2 - R2 y2)/Σy2 - (x1 - R1 y1)/Σy1 (Cochran, Sampling Techniques, 3rd
-        ed. 1977, sec. 6.19), n the smaller number of blocks that count in either. nan if undefined.
+        ed. 1977, ch. 6), n the smaller number of blocks that count in either. nan if undefined.
         """
         n = min(self.first.exposed, self.second.exposed)
         if n < 2 or self.first.y == 0 or self.second.y == 0:

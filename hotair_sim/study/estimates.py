@@ -139,8 +139,8 @@ class Sums:
     def variance(self) -> float:
         """Return the variance of the ratio of totals, by linearised block residuals.
 
-        n/(n - 1) · Σ (x - R y)² / (Σy)², R = Σx/Σy (Cochran, Sampling Techniques, 3rd ed. 1977, eq.
-        6.13). n leaves out blocks where x and y are both 0: their residual is 0 whatever R is. With
+        n/(n - 1) · Σ (x - R y)² / (Σy)², R = Σx/Σy (Cochran, Sampling Techniques, 3rd ed. 1977, ch.
+        6). n leaves out blocks where x and y are both 0: their residual is 0 whatever R is. With
         y constant this is the variance of a mean. nan if n < 2 or Σy = 0.
         """
         if self.exposed < 2 or self.y == 0:

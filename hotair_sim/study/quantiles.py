@@ -34,7 +34,7 @@ class Counts:
         return np.cumsum(np.array(self.of, np.int64))[:-1]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Curve:
     """A distribution function with its pointwise interval; arrays of one length, upper + 1.
 

@@ -75,7 +75,7 @@ class Design:
         arrangement drawn at random, would give σ²/(n A) with σ² the variance of one game, whatever
         its arrangement: estimated without bias by Σx²/(nA) - m² + v/(nA²), m being the mean and v
         the variance of the block sums. The blocks give v/(nA²). So the saving is A σ²/v, 1 over the
-        design effect (Kish, Survey Sampling, 1965, sec. 5.4). Below 1 blocks cost precision; inf if
+        design effect (Kish, Survey Sampling, 1965, ch. 5). Below 1 blocks cost precision; inf if
         block sums don't vary; nan if nothing varies, or with fewer than two blocks.
         """
         if self.blocks < 2:
@@ -89,7 +89,7 @@ class Design:
         """Return the intraclass correlation of the games of a block.
 
         ρ = (v/(A σ²) - 1)/(A - 1), so that the saving is 1/(1 + (A - 1) ρ) (Kish, Survey Sampling,
-        1965, sec. 5.4). Negative where the arrangements offset each other, and then the blocks
+        1965, ch. 5). Negative where the arrangements offset each other, and then the blocks
         save; -1/(A - 1) at the least. nan if A = 1, nothing varies, or with fewer than two blocks.
         """
         if self.blocks < 2 or self.arrangements == 1:

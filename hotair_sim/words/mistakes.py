@@ -30,3 +30,22 @@ UNKNOWN_SETTING = "{}: there is no setting '{}'; {}"
 NO_SETTINGS = "it has none"
 SETTING_NUMBER = "{}: {} = '{}' is not a number"
 """Messages with {} for what, where and the nearest valid thing."""
+
+LINE = ", line {}"
+IMPORT_FAILED = "{}{}: can't be loaded: {}: {}"
+BAD_PARAMETERS = "{}: PARAMETERS must be a plain dictionary of names and numbers"
+
+NO_FUNCTION = "{}: there is no function {}({})"
+BAD_ARGUMENTS = "{}: {}({}): its arguments must be ({})"
+BAD_RETURN = "{}: {} returns {}, but must return {}"
+RETURNS = {
+    "float64": "a float",
+    "float32": "a float",
+    "none": "nothing",
+    "bool": "a truth value",
+    "uint64": "an unsigned integer (make it np.int64)",
+}
+NOT_COMPILED = "{}{}: {} can't be compiled: {}"
+NO_FIELD = "{}{}: {}: {} has no field '{}'; {}"
+STRATEGY_FAULT = "strategy '{0}' ({1}) {2}, in game {3} of seed {4}, turn {5}"
+RAISED = "raised {}: {}{}"

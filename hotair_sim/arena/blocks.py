@@ -1,0 +1,167 @@
+"""Blocks: one deal played in every arrangement that matters, between two players.
+
+Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat that starts. A player against itself
+needs only the first two: swapping seats would replay the same games.
+"""
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.arena.loader import Functions, Loader
+from hotair_sim.arena.registry import Player, StrategyFault
+from hotair_sim.description import Core
+from hotair_sim.words import mistakes as words
+
+WHOLE_GAME = 2**62
+"""Turns to play before a game is left: all."""
+
+
+def arrangements(first: Player, second: Player) -> int:
+    """Return how many games a block of these two players has."""
+    return 2 if first is second else 4
+
+
+def address(deal: int, arrangement: int) -> str:
+    """Return the address of a game, ``deal:arrangement``."""
+    return f"{deal}:{arrangement}"
+
+
+@dataclass(frozen=True)
+class Match:
+    """Two players under one rule set and seed, ready to play any range of deals.
+
+    Attributes
+    ----------
+    players : pair of Player
+    seed : int
+    core : Core
+    loop : the compiled loop
+    rules : (1,) array of the core's rules dtype
+    functions : for each choice of the core, the two players' functions
+    settings : (2,) array of the core's settings dtype
+    """
+
+    players: tuple[Player, Player]
+    seed: int
+    core: Core
+    loop: Callable[..., int]
+    rules: NDArray[Any]
+    functions: tuple[tuple[Callable[..., int], Callable[..., int]], ...]
+    settings: NDArray[Any]
+
+    @classmethod
+    def between(
+        cls, first: Player, second: Player, rules: Any, seed: int, loader: Loader
+    ) -> "Match":
+        """Compile what is needed and return the match."""
+        core = loader.core
+        pair: tuple[Functions, Functions] = (loader.functions(first), loader.functions(second))
+        settings = np.zeros(2, core.settings).view(np.recarray)
+        for i, player in enumerate((first, second)):
+            for k, value in enumerate(player.settings.values()):
+                settings["number"][i, k] = value
+        return cls(
+            players=(first, second),
+            seed=seed,
+            core=core,
+            loop=loader.loop,
+            rules=rules.record(),
+            functions=tuple(zip(*pair, strict=True)),
+            settings=settings,
+        )
+
+    @property
+    def arrangements(self) -> int:
+        """Games of a block."""
+        return arrangements(*self.players)
+
+    def new_work(self) -> NDArray[Any]:
+        """Return what one thread needs to play: (1,) array of the core's work dtype."""
+        work = np.zeros(1, self.core.work).view(np.recarray)
+        work["dealt"] = -1
+        return work
+
+    def play(self, first_deal: int, deals: int, work: NDArray[Any]) -> NDArray[Any]:
+        """Play whole blocks and return their outcomes, by deal and then arrangement.
+
+        Returns
+        -------
+        (deals × arrangements,) array of the core's outcome dtype
+
+        Raises
+        ------
+        StrategyFault
+            If a strategy raises or breaks the rules; names it, seed, deal and turn.
+        """
+        outcomes = np.zeros(deals * self.arrangements, self.core.outcome).view(np.recarray)
+        self.run(work, outcomes, first_deal, deals, 0, self.arrangements)
+        return outcomes
+
+    def run(
+        self,
+        work: NDArray[Any],
+        outcomes: NDArray[Any],
+        first_deal: int,
+        deals: int,
+        first_arrangement: int,
+        arrangements: int,
+        turns: int = WHOLE_GAME,
+        resume: bool = False,
+    ) -> int:
+        """Call the loop (see the game's `play_range`) and turn what strategies do wrong into words."""
+        work["fault"]["kind"] = 0
+        try:
+            games = self.loop(
+                self.rules,
+                work,
+                outcomes,
+                *self.functions,
+                self.settings,
+                self.seed,
+                first_deal,
+                deals,
+                first_arrangement,
+                arrangements,
+                turns,
+                int(resume),
+            )
+        except Exception as error:
+            player = self._at_seat(work, int(work["table"]["player"][0]))
+            raise self._fault(work, player, _raised(error, player)) from error
+        problem = self.core.fault(self.rules, work)
+        if problem is not None:
+            player = self._at_seat(work, int(work["fault"]["player"][0]))
+            raise self._fault(work, player, problem)
+        return games
+
+    def _at_seat(self, work: NDArray[Any], seat: int) -> Player:
+        return self.players[seat ^ (int(work["arrangement"][0]) >> 1)]
+
+    def _fault(self, work: NDArray[Any], player: Player, problem: str) -> StrategyFault:
+        return StrategyFault(
+            words.STRATEGY_FAULT.format(
+                player.label,
+                player.description.path,
+                problem,
+                address(int(work["deal"][0]), int(work["arrangement"][0])),
+                self.seed,
+                int(work["table"]["turn"][0]),
+            ),
+            (int(work["deal"][0]), int(work["arrangement"][0])),
+        )
+
+
+def _raised(error: Exception, player: Player) -> str:
+    """Return what a strategy raised, with the line if it is known."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == str(player.description.path)
+    ]
+    where = words.LINE.format(lines[-1]) if lines else ""
+    return words.RAISED.format(type(error).__name__, error, where)

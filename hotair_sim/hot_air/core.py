@@ -1,0 +1,96 @@
+"""The compiled side of Hot Air's description: the loop, its records and a strategy's decisions."""
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from hotair_sim import bits, streams
+from hotair_sim.bits import one, popcount
+from hotair_sim.description import Argument, Choice, Core
+from hotair_sim.hot_air import deck, game, log, moves, piles, rules, stages, table, trophies, turn
+from hotair_sim.hot_air import outcome as outcomes
+from hotair_sim.hot_air.words import told as words
+
+SETTINGS = np.dtype([("number", np.float64, (64,))])
+"""A strategy's settings, in the order of its `PARAMETERS`; one dtype for every strategy."""
+
+_INT = np.dtype(np.int64)
+_SEEN = (
+    Argument("rules", rules.RULES),
+    Argument("table", table.TABLE),
+    Argument("hand", _INT),
+    Argument("me", _INT),
+)
+_OWN = (Argument("settings", SETTINGS), Argument("rng", streams.STREAM))
+
+
+@njit(forceinline=True)
+def _distance(value):
+    return value - deck.MIDDLE if value > deck.MIDDLE else deck.MIDDLE - value
+
+
+def swap_the_middle(rules, table, hand, me, settings, rng):
+    """Swap as many cards as allowed, those nearest to 7 first: extremes are worth most."""
+    count = min(rules.hand_exchange_limit, popcount(hand))
+    give = np.int64(0)
+    for distance in range(deck.HIGHEST):
+        for card in range(rules.cards):
+            if (
+                hand & one(card) != 0
+                and _distance(rules.value[card]) == distance
+                and popcount(give) < count
+            ):
+                give |= one(card)
+    return give
+
+
+def claim_at_once(rules, table, hand, me, options, settings, rng):
+    """Claim the trophy that needs the fewest groups of three, the first among equals."""
+    return trophies.cheapest(rules, table, me, options)
+
+
+_MODULES: tuple[ModuleType, ...] = (
+    bits,
+    streams,
+    deck,
+    rules,
+    table,
+    log,
+    moves,
+    piles,
+    stages,
+    trophies,
+    turn,
+    outcomes,
+    game,
+)
+
+
+def fault(rules_array: Any, work: Any) -> str | None:
+    """Return what a strategy did wrong in `work` (1,), for people; None if nothing."""
+    kind = int(work["fault"]["kind"][0])
+    if kind == 0:
+        return None
+    answer = int(work["fault"]["answer"][0])
+    return words.FAULTS[kind].format(answer)
+
+
+CORE = Core(
+    loop=game.play_range,
+    choices=(
+        Choice("choose", (*_SEEN, *_OWN), None, words.RETURNS["choose"]),
+        Choice("exchange", (*_SEEN, *_OWN), swap_the_middle, words.RETURNS["exchange"]),
+        Choice(
+            "claim", (*_SEEN, Argument("options", _INT), *_OWN), claim_at_once, words.RETURNS["claim"]
+        ),
+    ),
+    rules=rules.RULES,
+    work=table.WORK,
+    outcome=outcomes.OUTCOME,
+    settings=SETTINGS,
+    fault=fault,
+    sources=(*(module.__name__ for module in _MODULES), __name__),
+)
+"""All that is needed to play games of Hot Air."""

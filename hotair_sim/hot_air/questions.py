@@ -1,0 +1,5 @@
+"""What the report asks of Hot Air."""
+
+from hotair_sim.description import Questions
+
+QUESTIONS = Questions((), (), (), (), (), (), "wins", "turns", ())

@@ -1,0 +1,278 @@
+"""Numbers put into words: as many digits as their interval supports, rounded alike everywhere.
+
+Digits follow the interval: the last one printed is worth no more than half its width, and one more
+is given where the interval is lopsided. Rounding is decimal and exact, half to even.
+"""
+
+import math
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
+
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.words import report as words
+
+SHARE = "share"
+"""The unit of shares, which are put as percentages, and their differences as percentage points."""
+
+MOST_DECIMALS = 4
+PLAIN_DECIMALS = 1
+"""Decimals of a number without an interval, unless it is whole."""
+
+RAREST = 10_000
+"""Beyond one in this many, a rate is only said to be smaller, if its whole interval is."""
+
+
+@dataclass(frozen=True)
+class Rounded:
+    """A value and its interval as they are printed, percentages for shares; nan and inf allowed."""
+
+    value: Decimal
+    low: Decimal
+    high: Decimal
+
+
+def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
+    """Round a value and its interval to the digits that the interval supports.
+
+    Where the value is the lowest or highest a share can be, the interval says "at most" or "at
+    least": that end is rounded away from the value, to two digits.
+    """
+    power = 2 if unit == SHARE else 0
+    exact = [Decimal(number).scaleb(power) for number in (value, low, high)]
+    decimals = _decimals(*exact, share=unit == SHARE)
+    value_, low_, high_ = (_quantized(number, decimals) for number in exact)
+    if unit == SHARE and value == low == 0 < high < math.inf:
+        high_ = _two_digits(exact[2], ROUND_CEILING)
+    if unit == SHARE and value == high == 1 > low > -math.inf:
+        low_ = 100 - _two_digits(100 - exact[1], ROUND_CEILING)
+    return Rounded(value_, low_, high_)
+
+
+def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
+    """Return the number of decimals that the interval from low to high supports."""
+    finite = [number for number in (value, low, high) if number.is_finite()]
+    if not share and all(number == number.to_integral_value() for number in finite):
+        return 0
+    sides = [side for side in _sides(value, low, high) if side > 0]
+    if not sides:
+        return 0 if all(number == number.to_integral_value() for number in finite) else PLAIN_DECIMALS
+    half = sum(sides) / len(sides)
+    decimals = min(_resolving(min(sides)), _resolving(half) + 1, MOST_DECIMALS)
+    edges = [number for number in finite if number != 0 and not (share and number == 100)]
+    hidden = {Decimal(0), Decimal(100)} if share else {Decimal(0)}
+    if any(_quantized(number, decimals) in hidden for number in edges):
+        decimals += 1
+    return min(decimals, MOST_DECIMALS)
+
+
+def _sides(value: Decimal, low: Decimal, high: Decimal) -> list[Decimal]:
+    """Return how far the finite ends of the interval lie from the value."""
+    if not value.is_finite():
+        return []
+    return [abs(end - value) for end in (low, high) if end.is_finite()]
+
+
+def _resolving(width: Decimal) -> int:
+    """Return the least number of decimals, from 0, whose last digit is worth at most `width`."""
+    decimals = 0
+    while decimals < MOST_DECIMALS and width < Decimal(1).scaleb(-decimals):
+        decimals += 1
+    return decimals
+
+
+def _quantized(number: Decimal, decimals: int, rounding: str = ROUND_HALF_EVEN) -> Decimal:
+    """Return the number rounded to that many decimals (may be < 0), without a negative zero."""
+    if not number.is_finite():
+        return number
+    step = number.quantize(Decimal(1).scaleb(-decimals), rounding)
+    return abs(step) if step == 0 else step
+
+
+def _two_digits(number: Decimal, rounding: str) -> Decimal:
+    return _quantized(number, 1 - number.adjusted(), rounding)
+
+
+def text(number: Decimal | int) -> str:
+    """Return a rounded number with the marks people read; "never" for infinity, "–" for nan."""
+    number = Decimal(number)
+    if number.is_nan():
+        return words.NOTHING
+    if number.is_infinite():
+        return words.NEVER if number > 0 else words.MINUS + words.ENDLESS
+    marks = {",": words.GROUP_MARK, ".": words.DECIMAL_MARK, "-": words.MINUS}
+    return "".join(marks.get(sign, sign) for sign in f"{number:,f}")
+
+
+def signed(number: Decimal) -> str:
+    """Return a rounded number with its sign, + too; zero has none."""
+    if number.is_infinite():
+        return (words.PLUS if number > 0 else words.MINUS) + words.ENDLESS
+    return words.PLUS + text(number) if number > 0 else text(number)
+
+
+def with_unit(shown: str, unit: str) -> str:
+    """Return a number in words with its unit; "never" and "–" have none."""
+    if not any(sign.isdigit() for sign in shown):
+        return shown
+    if unit == SHARE:
+        return words.PERCENT.format(shown)
+    if not unit:
+        return shown
+    return words.WITH_UNIT.format(shown, words.ONE.get(unit, unit) if shown == "1" else unit)
+
+
+def percent(estimate: Estimate) -> str:
+    """Return a share as a percentage: "39.1%"."""
+    return number(estimate, SHARE)
+
+
+def number(estimate: Estimate, unit: str = "") -> str:
+    """Return the value with its unit: "82 turns", "39.1%" for "share", "never", "–"."""
+    shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+    return with_unit(text(shown.value), unit)
+
+
+def interval(estimate: Estimate, unit: str = "") -> str:
+    """Return the interval: "38.6–39.6%", "81–84 turns", "at most 0.015%"; "–" if there is none."""
+    shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+    if not estimate.low > -math.inf or math.isnan(estimate.high):
+        return words.NOTHING
+    if unit == SHARE and estimate.value == estimate.low == 0 < estimate.high:
+        return words.AT_MOST.format(with_unit(text(shown.high), unit))
+    if unit == SHARE and estimate.value == estimate.high == 1 > estimate.low:
+        return words.AT_LEAST.format(with_unit(text(shown.low), unit))
+    if shown.low < 0 or shown.high.is_infinite():
+        ends = (text(shown.low), text(shown.high))
+        return with_unit(words.SIGNED_RANGE.format(*ends), unit)
+    return with_unit(words.RANGE.format(text(shown.low), text(shown.high)), unit)
+
+
+def difference(estimate: Estimate, unit: str = "") -> str:
+    """Return a difference with its sign: "+1.3 pp" (percentage points) for shares, "−4 turns"."""
+    return _with_points(signed(rounded_difference(estimate, unit).value), unit)
+
+
+def difference_interval(estimate: Estimate, unit: str = "") -> str:
+    """Return the interval of a difference: "−0.2 to +1.1 pp"; "–" if there is none."""
+    shown = rounded_difference(estimate, unit)
+    if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
+        return words.NOTHING
+    return _with_points(words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high)), unit)
+
+
+def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
+    """Round a difference: in percentage points for shares, whose ends 0 and 1 mean nothing here."""
+    power = 2 if unit == SHARE else 0
+    exact = [Decimal(end).scaleb(power) for end in (estimate.value, estimate.low, estimate.high)]
+    decimals = _decimals(*exact, share=False)
+    return Rounded(*(_quantized(end, decimals) for end in exact))
+
+
+def _with_points(shown: str, unit: str) -> str:
+    has_digits = any(sign.isdigit() for sign in shown)
+    return words.POINTS.format(shown) if unit == SHARE and has_digits else with_unit(shown, unit)
+
+
+def sample(estimate: Estimate) -> str:
+    """Return what an estimate rests on: "40,000 games, 20,000 deals"."""
+    return words.SAMPLE.format(
+        games=with_unit(text(estimate.games), "games"), deals=with_unit(text(estimate.deals), "deals")
+    )
+
+
+def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
+    """Return a share as a frequency: "1 game in 36".
+
+    Parameters
+    ----------
+    estimate : Estimate
+        Of a share.
+    what : (str, str)
+        What is counted, one and many: ("game", "games").
+
+    Returns
+    -------
+    str
+        "1 game in 36", "62 games in 100" above one half, "all but 1 game in 250" above nine tenths,
+        "every game", "fewer than 1 game in 10,000" if the whole interval is; never seen: "never
+        seen in 40,000 games: fewer than 1 in 6,600" (what the interval still allows). "–" for nan.
+    """
+    names = {"one": what[0], "many": what[1]}
+    value, low, high = estimate.value, estimate.low, estimate.high
+    if math.isnan(value):
+        return words.NOTHING
+    if value <= 0:
+        return _never_seen(estimate, names)
+    if value >= 1:
+        return words.EVERY.format(**names)
+    if value > 0.9:
+        rest = one_in(
+            Estimate(1 - value, 1 - high, 1 - low, estimate.games, estimate.deals, estimate.method, 0.95),
+            what,
+        )
+        return words.ALL_BUT.format(rest)
+    if value > 0.5:
+        return words.MANY_IN.format(n=text(_quantized(Decimal(value).scaleb(2), 0)), **names)
+    if high < 1 / RAREST:
+        return words.FEW_IN.format(n=text(RAREST), **names)
+    return words.ONE_IN.format(n=text(_one_in(value, low, high)), **names)
+
+
+def one_in_interval(estimate: Estimate) -> str:
+    """Return the interval of a frequency: "1 in 35 to 1 in 37", the more frequent first.
+
+    "–" if there is none, or where one end is never or always.
+    """
+    value, low, high = estimate.value, estimate.low, estimate.high
+    if not 0 < low <= value <= high < 1 or value > 0.5:
+        return interval(estimate, SHARE)
+    step = _step(value, low, high)
+    often, seldom = (text(_quantized(1 / Decimal(end), step)) for end in (high, low))
+    return words.ONE_IN_RANGE.format(often, seldom)
+
+
+def _never_seen(estimate: Estimate, names: dict[str, str]) -> str:
+    seen = text(estimate.games)
+    if not 0 < estimate.high < 1:
+        return words.NONE_AT_ALL.format(seen=seen, **names)
+    fewest = _two_digits(1 / Decimal(estimate.high), ROUND_FLOOR)
+    return words.NONE_SEEN.format(seen=seen, n=text(fewest), **names)
+
+
+def _one_in(value: float, low: float, high: float) -> Decimal:
+    return _quantized(1 / Decimal(value), _step(value, low, high))
+
+
+def _step(value: float, low: float, high: float) -> int:
+    """Return to how many decimals (< 0: tens, hundreds …) to round 1/value for its interval."""
+    exact = 1 / Decimal(value)
+    ends = [1 / Decimal(end) for end in (low, high) if 0 < end < math.inf]
+    sides = [abs(end - exact) for end in ends if end != exact]
+    if not sides or exact < 10:
+        return 1 if exact < 10 and exact != exact.to_integral_value() else 0
+    decimals = 0
+    while min(sides) >= Decimal(10).scaleb(-decimals) and exact >= Decimal(100).scaleb(-decimals):
+        decimals -= 1
+    return decimals
+
+
+def summary_numbers(estimate: Estimate, unit: str, difference: bool = False) -> tuple[str, str, str]:
+    """Return value, low and high as `summary.csv` holds them: as printed, shares between 0 and 1.
+
+    Infinity is "inf" or "-inf", and a missing number is empty.
+    """
+    if difference:
+        shown = rounded_difference(estimate, unit)
+    else:
+        shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+    power = -2 if unit == SHARE else 0
+    value, low, high = (_plain(end, power) for end in (shown.value, shown.low, shown.high))
+    return value, low, high
+
+
+def _plain(number: Decimal, power: int) -> str:
+    if number.is_nan():
+        return ""
+    if number.is_infinite():
+        return "inf" if number > 0 else "-inf"
+    return f"{number.scaleb(power):f}"

@@ -1,0 +1,6 @@
+"""What the tool says while it works, on stderr."""
+
+CACHE_UNWRITABLE = (
+    "hotair: {} can't be written, so compiled code is kept in {} and made again next time."
+)
+COMPILING = "Compiling the core of {} (once, about ten seconds) …"

@@ -1,0 +1,100 @@
+"""All fixed words of a report: how numbers are put, what headings, tables and figures say.
+
+An edition in another language replaces this file. Where {} stands, numbers or names come in.
+"""
+
+LANGUAGE = "en"
+"""Of the page, for browsers and screen readers."""
+
+# How numbers are put.
+
+DECIMAL_MARK = "."
+GROUP_MARK = ","
+MINUS = "−"
+PLUS = "+"
+PERCENT = "{}%"
+PERCENT_UNIT = "%"
+POINTS = "{} pp"
+POINTS_UNIT = " pp"
+WITH_UNIT = "{} {}"
+RANGE = "{}–{}"
+SIGNED_RANGE = "{} to {}"
+AT_MOST = "at most {}"
+AT_LEAST = "at least {}"
+NOTHING = "–"
+NEVER = "never"
+ENDLESS = "∞"
+ONE = {"turns": "turn", "games": "game", "deals": "deal", "cards": "card", "flights": "flight"}
+"""Units by what one of them is called; others are not changed."""
+
+GAME = ("game", "games")
+ONE_IN = "1 {one} in {n}"
+FEW_IN = "fewer than 1 {one} in {n}"
+MANY_IN = "{n} {many} in 100"
+ALL_BUT = "all but {}"
+EVERY = "every {one}"
+NONE_SEEN = "never seen in {seen} {many}: fewer than 1 in {n}"
+NONE_AT_ALL = "never seen in {seen} {many}"
+ONE_IN_RANGE = "1 in {} to 1 in {}"
+SAMPLE = "{games}, {deals}"
+
+# Page one.
+
+SKIP = "Skip to the report"
+VERDICT = "In one line"
+GOALS = "Goals"
+GOALS_CAPTION = "What you asked for, and what was found"
+GOAL_COLUMNS = ("Goal", "Wanted", "Found", "Verdict", "Other strategies")
+VERDICTS = {"met": ("✓", "met"), "missed": ("✗", "missed"), "undecided": ("?", "undecided")}
+"""Symbol and word of each verdict."""
+VERDICTS_NOTE = (
+    "Met: the whole range of a number lies inside the goal. Missed: none of it does. Undecided:"
+    " some of it does; more games would tell."
+)
+ROWS = "The game in numbers"
+ROWS_CAPTION = "The reference strategy against itself"
+ROW_COLUMNS = ("Question", "Found", "Other strategies")
+INTERVALS = (
+    "The range beside a number is its {level} interval: where the true value lies, as far as this"
+    " many deals can tell. “Other strategies” is what they give against themselves."
+)
+DECISIONS = "Decide in your rulebook"
+DECISIONS_NOTE = "Sentences that are open, contradict each other or never come into play."
+DECISION_FIELD = "Setting"
+DECISION_PROBLEM = "What is open"
+DECISION_EFFECTS = "What it changes"
+DECISION_WATCH = "Watch it happen"
+DECISION_PROPOSAL = "You could write"
+QUOTE = "“{}”"
+WORTH_KNOWING = "Worth knowing"
+WORTH_KNOWING_CAPTION = "Numbers without a goal"
+WATCHES = "Watch one"
+WATCHES_NOTE = "Each address is one game, the same on every machine. The command tells it turn by turn."
+WATCH_ADDRESS = "Game"
+WATCH_PLAYERS = "Players"
+
+# After page one.
+
+CONTENTS = "Contents"
+FIGURE = "Figure {}"
+TABLE_SUMMARY = {1: "The numbers (1 row)"}
+TABLE_SUMMARY_MANY = "The numbers ({} rows)"
+STATISTICS = "For statisticians"
+PROVENANCE = "How this was made"
+SUMMARY_NOTE = "Every number printed here is also in {}."
+SUMMARY_FILE = "summary.csv"
+PRINT_NOTE = "Long tables are left out in print unless they were opened first."
+
+# In figures.
+
+FAIR = "fair"
+NO_DIFFERENCE = "no difference"
+GOAL = "goal {}"
+MIRROR = "a strategy against itself"
+REFERENCE = "the reference"
+OTHERS = "two strategies"
+INTERVAL_KEY = "range: see text"
+TURN = "turn"
+MATRIX_ROWS = "how often this strategy …"
+MATRIX_COLUMNS = "… beats this one"
+MATRIX_CLEAR = "bold: clearly off {}"
