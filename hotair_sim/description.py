@@ -15,7 +15,18 @@ Games = Mapping[str, NDArray[Any]]
 """Outcome columns by name, each of shape (games,), by deal and then arrangement; −1 stands for null."""
 
 Values = Callable[[Games], NDArray[Any]]
-"""A function of outcome columns that gives one number (or truth value) per game, shape (games,)."""
+"""A function of outcome columns that gives one number (or truth value) per game, shape (games,).
+
+What it returns is not modified. Functions that are the same object are asked once for many metrics.
+"""
+
+Bound = int | Callable[[Any], int] | None
+"""The most that one game can hold of something: a number, one that depends on rules, or unknown."""
+
+
+def bound_under(most: Bound, rules: Any) -> int | None:
+    """Return what `most` is under `rules`."""
+    return most(rules) if callable(most) else most
 
 
 @dataclass(frozen=True)
@@ -59,16 +70,19 @@ class Metric:
     formula : str
         Numerator and denominator in words.
     unit : str
-        "share" (shown as a percentage), "turns", "cards", … for everything else.
+        "share" (the numerator is a part of the denominator; shown as a percentage), "turns",
+        "cards", … for everything else.
     columns : tuple of str
         Outcome columns that numerator and denominator read.
     numerator : Values
         For a quantile: the integer outcome itself, −1 where it never comes (infinity).
     denominator : Values or None
         None for all games. Games cut off by the turn limit stay in it.
-    most : int or None
+    most : int, callable or None
         Most one game can add to the numerator where it counts events (1 for a share of games), so
-        that rare events get their interval; None for sums that are not counts of rare events.
+        that rare events get their interval, and of a share to the denominator too; a number, or
+        ``most(rules)``. None for sums that are not counts of rare events. Of a quantile: the
+        largest value a game can have; needed.
     quantile : float or None
         0.95 for a 95th percentile over all games; None for a ratio.
     fair : float or None
@@ -86,7 +100,7 @@ class Metric:
     columns: tuple[str, ...]
     numerator: Values
     denominator: Values | None = None
-    most: int | None = 1
+    most: Bound = 1
     quantile: float | None = None
     fair: float | None = None
     judged: tuple[str, str, str] | None = None
@@ -98,6 +112,7 @@ class PairedMetric:
     """A ratio over games that are played under two rule sets on the same deals.
 
     `numerator` and `denominator` take the games under the standard rules and under the variant.
+    `unit` and `most` are as in `Metric`.
     """
 
     name: str
@@ -106,6 +121,8 @@ class PairedMetric:
     columns: tuple[str, ...]
     numerator: Callable[[Games, Games], NDArray[Any]]
     denominator: Callable[[Games, Games], NDArray[Any]]
+    unit: str = "share"
+    most: Bound = 1
 
 
 @dataclass(frozen=True)
@@ -113,13 +130,14 @@ class Curve:
     """The share of games in which something has happened by turn t (cumulative incidence).
 
     `values` gives its turn in each game, −1 where it never came: such games stay in the
-    denominator.
+    denominator. `most` is the last turn a game can have, a number or ``most(rules)``.
     """
 
     name: str
     title: str
     columns: tuple[str, ...]
     values: Values
+    most: int | Callable[[Any], int]
     applies: Callable[[Any], bool] | None = None
 
 
@@ -132,22 +150,24 @@ class Figure:
     kind : str
         "pairings": one metric over all pairings of strategies, dots and intervals;
         "metrics": several metrics side by side, the reference against itself, other self-pairings
-        beside it; "curves": cumulative incidence over turns; "histogram": an integer outcome.
+        beside it; "curves": cumulative incidence over turns; "histogram": an integer outcome,
+        the one a quantile metric is about.
     name : str
         File name, without ending.
     of : tuple of str
-        Names of metrics or curves.
-    finding : str
-        Template of the title, which says what was found; see the game's words.
+        Names of metrics, or of curves.
     axis : str
         Label of the value axis, with its unit.
+    findings : mapping of str to str
+        Templates of the title by what was found, to use instead of those of
+        `hotair_sim.words.findings`, which say what stands in the braces.
     """
 
     kind: str
     name: str
     of: tuple[str, ...]
-    finding: str
     axis: str
+    findings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -163,13 +183,17 @@ class Section:
 
 @dataclass(frozen=True)
 class Watch:
-    """A kind of game worth watching: those in `where`, the one with the largest `order` first."""
+    """A kind of game worth watching: those in `where`, the one with the largest `order` first.
+
+    `facts` is a template that says what happened in it; outcome columns stand in the braces.
+    """
 
     name: str
     title: str
     columns: tuple[str, ...]
     where: Values
     order: Values
+    facts: str = ""
 
 
 @dataclass(frozen=True)
@@ -197,6 +221,8 @@ class Decision:
         Name of the `Watch` that shows it.
     proposal : str
         A sentence the rulebook could say.
+    applies : callable or None
+        ``applies(rules)``: whether the question arises under these rules; None for always.
     """
 
     name: str
@@ -210,35 +236,79 @@ class Decision:
     paired: tuple[str, ...] = ()
     watch: str = ""
     proposal: str = ""
+    applies: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)
 class Row:
     """A row of page one: a metric and the sentence that tells it.
 
-    `kind` says how the number is put: "share" as a percentage, "one-in" as "1 game in 36", "turns"
-    as turns and minutes, "strength" for how often the better player wins (no metric: it comes from
-    the pairings).
+    Attributes
+    ----------
+    title : str
+    metric : str
+        "" for a remark that has no number.
+    kind : str
+        How the number is put: "share" as a percentage, "one-in" as "1 game in 36", "turns" as
+        turns and minutes, "number" with its unit, "strength" for how often the better player wins
+        (no metric: it comes from the pairings).
+    sentence : str
+        What to read in it. A template: {also} is the metric of that name, put the same way.
+    also : str
+        A second metric, for the sentence.
+    variant : mapping or None
+        Changed fields: what they change, on the same deals, is told after the sentence.
+    compared, paired : tuple of str
+        Metrics and paired metrics to tell it by.
     """
 
     title: str
     metric: str
     kind: str = "share"
+    sentence: str = ""
+    also: str = ""
+    variant: Mapping[str, Any] | None = None
+    compared: tuple[str, ...] = ()
+    paired: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Questions:
-    """What the report of a game asks, in its order."""
+    """What the report of a game asks, in its order.
+
+    Attributes
+    ----------
+    rows : tuple of Row
+        Of page one.
+    decisions : tuple of Decision
+    worth_knowing : tuple of Row
+    compared : tuple of str
+        Metrics of the variants' section.
+    sections : tuple of Section
+    watches : tuple of Watch
+    strength : (str, str)
+        The metrics "games won by the first-named strategy" and "by the second-named one".
+    length : str
+        The quantile metric that is the length of a game in turns.
+    unfinished : str
+        The metric "games cut off".
+    designs : tuple of str
+        Metrics over all games for which the saving by blocks is told.
+    caveats : tuple of str
+        What can't be concluded from this game's results.
+    """
 
     rows: tuple[Row, ...]
     decisions: tuple[Decision, ...]
-    worth_knowing: tuple[str, ...]  # metrics
-    compared: tuple[str, ...]  # metrics of the variants' section
+    worth_knowing: tuple[Row, ...]
+    compared: tuple[str, ...]
     sections: tuple[Section, ...]
     watches: tuple[Watch, ...]
-    strength: str  # the metric "games won by the first-named strategy"
-    length: str  # the integer column that is the length of a game, in turns
-    caveats: tuple[str, ...]  # what can't be concluded from this game's results
+    strength: tuple[str, str]
+    length: str
+    unfinished: str
+    designs: tuple[str, ...]
+    caveats: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,27 @@
 
 import inspect
 import re
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numba import from_dtype, types
-from numba.core import config
-from numba.core.errors import NumbaError
+from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
 
 from hotair_sim import _cache
 from hotair_sim.arena.registry import Player, Registry, StrategyFault
 from hotair_sim.description import Choice, Core, Game
 from hotair_sim.mistakes import nearest
 from hotair_sim.words import mistakes as words
+
+# First-class functions are what lets n strategies meet in one compiled loop; the warning says they are
+# young, the tests say they do what we need.
+warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 Functions = tuple[Callable[..., int], ...]
 """The functions of one strategy, in the order of the core's choices."""
@@ -175,9 +179,3 @@ def _uses(path: Path, field: str) -> tuple[int, str] | None:
         if match:
             return number, match.group(1)
     return None
-
-
-@cache
-def jit_is_off() -> bool:
-    """Return whether the core runs as plain Python (``NUMBA_DISABLE_JIT=1``)."""
-    return bool(config.DISABLE_JIT)

@@ -106,7 +106,7 @@ def record(rules, work, row):
     """Write the outcome of the game in `work` into `row` (record of dtype `OUTCOME`)."""
     table, tally = work.table, work.tally
     row.deal, row.arrangement = work.deal, work.arrangement
-    row.starter, row.winner, row.end_reason = table.starter, table.winner, table.end
+    row.starter, row.winner, row.end_reason = table.starter, table.winner, table.end - 1
     row.turns, row.plays = table.turn, tally.plays
     row.blocked_turns, row.passed_turns = tally.blocked, tally.passed
     row.hand_exchanges, row.hand_cards_exchanged = tally.exchanges, tally.exchanged

@@ -1,27 +1,37 @@
 """What is measured of Hot Air: a table of metrics, paired metrics and curves."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Curve, Games, Metric, PairedMetric, Values
-from hotair_sim.hot_air.deck import CARDS, STAGES, SUIT_NAMES
+from hotair_sim.description import Bound, Curve, Games, Metric, PairedMetric, Values
+from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.outcome import END_REASONS
 from hotair_sim.hot_air.words import report as words
 
-_STAGES = range(1, STAGES + 1)
+_STAGES = tuple(range(1, STAGES + 1))
 _ENDING = {reason: number for number, reason in enumerate(END_REASONS)}
 
 
+@cache
 def _column(name: str) -> Values:
     return lambda games: games[name]
 
 
-def _total(prefix: str, parts: Any) -> Values:
+@cache
+def _total(prefix: str, parts: tuple[Any, ...]) -> Values:
     """Return the sum over the columns of a field with several, nulls left out."""
-    return lambda games: sum(np.maximum(games[f"{prefix}_{part}"], 0).astype(np.int64) for part in parts)
+
+    def total(games: Games) -> NDArray[Any]:
+        added = np.zeros(len(games[f"{prefix}_{parts[0]}"]), np.int32)
+        for part in parts:
+            added += np.maximum(games[f"{prefix}_{part}"], 0)
+        return added
+
+    return total
 
 
 def _ended(reason: str) -> Values:
@@ -32,6 +42,44 @@ def _deciding_groups(games: Games) -> NDArray[Any]:
     groups = np.stack([games[f"trophy_groups_{suit}"] for suit in SUIT_NAMES])
     suit = np.maximum(games["deciding_suit"], 0)
     return (games["deciding_suit"] >= 0) & (groups[suit, np.arange(len(suit))] > 0)
+
+
+def _turn_limit(rules: Any) -> int:
+    return rules.turn_limit
+
+
+def _suits(rules: Any) -> int:
+    return len(rules.suits)
+
+
+def _most_reshuffles(rules: Any) -> int:
+    """Return a bound: a turn draws what it exchanges and one more, each from a new pile."""
+    return (rules.hand_exchange_limit + 1) * rules.turn_limit
+
+
+def _most_groups(rules: Any) -> int:
+    """Return a bound: a group stands for one card of a trophy, and each is claimed once."""
+    return sum(rules.trophy_sizes.values())
+
+
+def _most_flights(size: int, rules: Any) -> int:
+    """Return the most flights a game can have at stages of `size` prizes or more.
+
+    A flight takes as many prize cards as its stage has. Paid cards that go back to the pile can be
+    won again, but a trophy is paid once.
+    """
+    cards = sum(map(len, rules.deck.values()))
+    if rules.paid_cards == "returned":
+        cards += 3 * _most_groups(rules)
+    return cards // size
+
+
+def _flights_in_all(rules: Any) -> int:
+    return _most_flights(min(rules.stage_sizes), rules)
+
+
+def _flights_at(stage: int) -> Callable[[Any], int]:
+    return lambda rules: _most_flights(rules.stage_sizes[stage - 1], rules)
 
 
 def _columns(prefix: str, parts: Any) -> tuple[str, ...]:
@@ -50,9 +98,16 @@ def _share(name: str, columns: tuple[str, ...], numerator: Values, **more: Any) 
     )
 
 
-def _mean(name: str, unit: str, columns: tuple[str, ...], numerator: Values, **more: Any) -> Metric:
+def _mean(
+    name: str,
+    unit: str,
+    columns: tuple[str, ...],
+    numerator: Values,
+    most: Bound = None,
+    denominator: Values | None = None,
+) -> Metric:
     title, formula = words.METRICS[name]
-    return Metric(name, title, formula, unit, columns, numerator, most=None, **more)
+    return Metric(name, title, formula, unit, columns, numerator, denominator, most)
 
 
 def _quantile(name: str, column: str, quantile: float) -> Metric:
@@ -64,7 +119,7 @@ def _quantile(name: str, column: str, quantile: float) -> Metric:
         "turns",
         (column,),
         _column(column),
-        most=None,
+        most=_turn_limit,
         quantile=quantile,
         judged=words.JUDGED.get(name),
     )
@@ -88,7 +143,7 @@ def _by_stage():
             (f"tied_flights_{stage}", f"flights_{stage}"),
             _column(f"tied_flights_{stage}"),
             _column(f"flights_{stage}"),
-            most=CARDS,
+            most=_flights_at(stage),
             applies=_has_stage(stage),
         )
         yield Metric(
@@ -103,6 +158,7 @@ def _by_stage():
         )
 
 
+@cache
 def _claimed(suit: str) -> Values:
     return lambda games: games[f"trophy_turn_{suit}"] >= 0
 
@@ -129,6 +185,7 @@ def _by_suit():
             (column, "trophies_0", "trophies_1"),
             _claimed(suit),
             _total("trophies", (0, 1)),
+            most=_suits,
             applies=applies,
         )
         yield Metric(
@@ -138,7 +195,7 @@ def _by_suit():
             "turns",
             (column,),
             _column(column),
-            most=None,
+            most=_turn_limit,
             quantile=0.5,
             applies=applies,
         )
@@ -161,6 +218,12 @@ METRICS = {
             lambda games: games["winner"] == games["arrangement"] >> 1,
             fair=0.5,
         ),
+        _share(
+            "losses",
+            ("winner", "arrangement"),
+            lambda games: games["winner"] == 1 - (games["arrangement"] >> 1),
+            fair=0.5,
+        ),
         _share("never_ends", ("end_reason",), _ended("turn-limit")),
         _share(
             "drawn_games",
@@ -168,11 +231,13 @@ METRICS = {
             lambda games: (games["winner"] < 0) & ~_ended("turn-limit")(games),
         ),
         _share("games_with_clear", ("clears",), lambda games: games["clears"] > 0),
-        _mean("clears", "clears", ("clears",), _column("clears")),
+        _mean("clears", "clears", ("clears",), _column("clears"), _turn_limit),
         _share(
             "first_trophy_wins",
             ("winner", "first_trophy_player"),
-            lambda games: (games["winner"] >= 0) & (games["winner"] == games["first_trophy_player"]),
+            lambda games: (
+                (games["winner"] >= 0) & (games["winner"] == games["first_trophy_player"])
+            ),
         ),
         _share(
             "decided_by_flight_loser",
@@ -196,7 +261,13 @@ METRICS = {
             lambda games: _total("trophy_groups", SUIT_NAMES)(games) > 0,
         ),
         _share("three_for_one_decides", (*_GROUPS, "deciding_suit"), _deciding_groups),
-        _mean("three_for_one_groups", "groups", _GROUPS, _total("trophy_groups", SUIT_NAMES)),
+        _mean(
+            "three_for_one_groups",
+            "groups",
+            _GROUPS,
+            _total("trophy_groups", SUIT_NAMES),
+            _most_groups,
+        ),
         _share("games_with_tie", _TIED, lambda games: _total("tied_flights", _STAGES)(games) > 0),
         Metric(
             "tied_flights",
@@ -205,7 +276,7 @@ METRICS = {
             (*_TIED, *_FLIGHTS),
             _total("tied_flights", _STAGES),
             _total("flights", _STAGES),
-            most=CARDS,
+            most=_flights_in_all,
         ),
         *_by_stage(),
         _mean("flights", "flights", _FLIGHTS, _total("flights", _STAGES)),
@@ -217,7 +288,7 @@ METRICS = {
                 (name, over),
                 _column(name),
                 _column(over),
-                most=None,
+                most=_turn_limit,
             )
             for name, over in (
                 ("blocked_turns", "turns"),
@@ -240,9 +311,15 @@ METRICS = {
         _quantile("first_trophy_turn", "first_trophy_turn", 0.5),
         _quantile("deciding_turn", "deciding_turn", 0.5),
         *_by_suit(),
-        _mean("lead_changes", "changes", ("lead_changes",), _column("lead_changes")),
-        _mean("hand_exchanges", "exchanges", ("hand_exchanges",), _column("hand_exchanges")),
-        _mean("reshuffles", "reshuffles", ("reshuffles",), _column("reshuffles")),
+        _mean("lead_changes", "changes", ("lead_changes",), _column("lead_changes"), _turn_limit),
+        _mean(
+            "hand_exchanges",
+            "exchanges",
+            ("hand_exchanges",),
+            _column("hand_exchanges"),
+            _turn_limit,
+        ),
+        _mean("reshuffles", "reshuffles", ("reshuffles",), _column("reshuffles"), _most_reshuffles),
     )
 }
 """Every metric of Hot Air, by name."""
@@ -260,7 +337,9 @@ PAIRED_METRICS = {
             *words.PAIRED["same_winner_after_empty_pile"],
             ("winner", "end_reason"),
             lambda standard, variant: (
-                _same_winner(standard, variant) & (variant["winner"] >= 0) & _ended("empty-pile")(variant)
+                _same_winner(standard, variant)
+                & (variant["winner"] >= 0)
+                & _ended("empty-pile")(variant)
             ),
             lambda standard, variant: _ended("empty-pile")(variant),
         ),
@@ -282,13 +361,20 @@ CURVES = {
             words.suit_title(suit),
             (f"trophy_turn_{suit}",),
             _column(f"trophy_turn_{suit}"),
+            _turn_limit,
             applies=_has_suit(suit),
         )
         for suit in SUIT_NAMES
     },
     "first_trophy": Curve(
-        "first_trophy", words.FIRST_TROPHY, ("first_trophy_turn",), _column("first_trophy_turn")
+        "first_trophy",
+        words.FIRST_TROPHY,
+        ("first_trophy_turn",),
+        _column("first_trophy_turn"),
+        _turn_limit,
     ),
-    "decided": Curve("decided", words.DECIDED, ("deciding_turn",), _column("deciding_turn")),
+    "decided": Curve(
+        "decided", words.DECIDED, ("deciding_turn",), _column("deciding_turn"), _turn_limit
+    ),
 }
 """Every curve of cumulative incidence, by name."""

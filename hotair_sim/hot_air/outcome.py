@@ -11,7 +11,7 @@ from hotair_sim.hot_air.rules import MOST_TURNS
 from hotair_sim.hot_air.words import report as words
 
 END_REASONS = ("two-trophies", "stages-removed", "empty-pile", "turn-limit")
-"""Reasons a game ends, by their number less one."""
+"""Reasons a game ends, by number: `table.end` less one."""
 
 OUTCOME = np.dtype(
     [
@@ -129,12 +129,13 @@ COLUMNS = tuple(_columns())
 
 
 def columns_from(outcomes: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    """Return outcomes (n,) of dtype `OUTCOME` as columns by name, each (n,); −1 stands for null."""
+    """Return outcomes (n,) of dtype `OUTCOME` as columns by name; −1 stands for null.
+
+    Each column is a view (n,) into `outcomes`: what is written into it is written there.
+    """
     columns: dict[str, NDArray[Any]] = {}
     for name in _RANGES:
         values = outcomes[name]
-        if name == "end_reason":
-            values = values - np.int8(1)
         if name in _PARTS:
             for i, part in enumerate(_PARTS[name]):
                 columns[f"{name}_{part}"] = values[:, i]

@@ -2,4 +2,4 @@
 
 from hotair_sim.description import Questions
 
-QUESTIONS = Questions((), (), (), (), (), (), "wins", "turns", ())
+QUESTIONS = Questions((), (), (), (), (), (), ("wins", "loses"), "turns", "never_ends", (), ())

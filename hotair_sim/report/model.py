@@ -46,13 +46,16 @@ class Figure:
         Tidy. "pairings", "metrics", "differences": one row per dot with columns `label`, `group`
         (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight` (bool).
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
-        "matrix": `row`, `column`, `value`, `low`, `high`.
+        "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
+        (bool) too: a strategy against itself, marked by shape.
     fair : float or None
         Where to draw the line of fairness, or of no difference.
     band : (float, float) or None
         The goal's range, shaded.
     table : Table
         The numbers drawn.
+    across : str
+        Label of the axis across of "curves" and "histogram"; "" for "turn".
     """
 
     kind: str
@@ -65,6 +68,7 @@ class Figure:
     table: Table
     fair: float | None = None
     band: tuple[float, float] | None = None
+    across: str = ""
 
 
 @dataclass(frozen=True)

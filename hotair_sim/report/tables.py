@@ -5,7 +5,7 @@ is given where the interval is lopsided. Rounding is decimal and exact, half to 
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
 
 from hotair_sim.study.intervals import Estimate
@@ -42,8 +42,10 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
     decimals = _decimals(*exact, share=unit == SHARE)
     value_, low_, high_ = (_quantized(number, decimals) for number in exact)
     if unit == SHARE and value == low == 0 < high < math.inf:
+        value_ = low_ = Decimal(0)
         high_ = _two_digits(exact[2], ROUND_CEILING)
     if unit == SHARE and value == high == 1 > low > -math.inf:
+        value_ = high_ = Decimal(100)
         low_ = 100 - _two_digits(100 - exact[1], ROUND_CEILING)
     return Rounded(value_, low_, high_)
 
@@ -58,6 +60,8 @@ def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
         return 0 if all(number == number.to_integral_value() for number in finite) else PLAIN_DECIMALS
     half = sum(sides) / len(sides)
     decimals = min(_resolving(min(sides)), _resolving(half) + 1, MOST_DECIMALS)
+    if not all(number >= 0 for number in finite):
+        return decimals
     edges = [number for number in finite if number != 0 and not (share and number == 100)]
     hidden = {Decimal(0), Decimal(100)} if share else {Decimal(0)}
     if any(_quantized(number, decimals) in hidden for number in edges):
@@ -73,9 +77,12 @@ def _sides(value: Decimal, low: Decimal, high: Decimal) -> list[Decimal]:
 
 
 def _resolving(width: Decimal) -> int:
-    """Return the least number of decimals, from 0, whose last digit is worth at most `width`."""
+    """Return the least number of decimals, from 0, whose last digit is worth at most `width`.
+
+    A width a hair short of a digit, as 0.3 - 0.29 is of 0.01, counts as that digit.
+    """
     decimals = 0
-    while decimals < MOST_DECIMALS and width < Decimal(1).scaleb(-decimals):
+    while decimals < MOST_DECIMALS and width * Decimal("1.001") < Decimal(1).scaleb(-decimals):
         decimals += 1
     return decimals
 
@@ -105,6 +112,8 @@ def text(number: Decimal | int) -> str:
 
 def signed(number: Decimal) -> str:
     """Return a rounded number with its sign, + too; zero has none."""
+    if number.is_nan():
+        return words.NOTHING
     if number.is_infinite():
         return (words.PLUS if number > 0 else words.MINUS) + words.ENDLESS
     return words.PLUS + text(number) if number > 0 else text(number)
@@ -141,15 +150,18 @@ def interval(estimate: Estimate, unit: str = "") -> str:
         return words.AT_MOST.format(with_unit(text(shown.high), unit))
     if unit == SHARE and estimate.value == estimate.high == 1 > estimate.low:
         return words.AT_LEAST.format(with_unit(text(shown.low), unit))
-    if shown.low < 0 or shown.high.is_infinite():
-        ends = (text(shown.low), text(shown.high))
-        return with_unit(words.SIGNED_RANGE.format(*ends), unit)
+    if shown.low == shown.high:
+        return with_unit(text(shown.low), unit)
+    if shown.high.is_infinite():
+        return words.SIGNED_RANGE.format(with_unit(text(shown.low), unit), text(shown.high))
+    if shown.low < 0:
+        return with_unit(words.SIGNED_RANGE.format(text(shown.low), text(shown.high)), unit)
     return with_unit(words.RANGE.format(text(shown.low), text(shown.high)), unit)
 
 
 def difference(estimate: Estimate, unit: str = "") -> str:
     """Return a difference with its sign: "+1.3 pp" (percentage points) for shares, "−4 turns"."""
-    return _with_points(signed(rounded_difference(estimate, unit).value), unit)
+    return points(signed(rounded_difference(estimate, unit).value), unit)
 
 
 def difference_interval(estimate: Estimate, unit: str = "") -> str:
@@ -157,7 +169,7 @@ def difference_interval(estimate: Estimate, unit: str = "") -> str:
     shown = rounded_difference(estimate, unit)
     if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
         return words.NOTHING
-    return _with_points(words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high)), unit)
+    return points(words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high)), unit)
 
 
 def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
@@ -168,9 +180,47 @@ def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
     return Rounded(*(_quantized(end, decimals) for end in exact))
 
 
-def _with_points(shown: str, unit: str) -> str:
+def points(shown: str, unit: str) -> str:
+    """Return a signed number in words with its unit, percentage points for shares."""
     has_digits = any(sign.isdigit() for sign in shown)
     return words.POINTS.format(shown) if unit == SHARE and has_digits else with_unit(shown, unit)
+
+
+def put(value: float, low: float, high: float, unit: str, *, difference: bool = False) -> str:
+    """Return a value as it is printed beside its interval, for where there is no `Estimate`."""
+    if difference:
+        shown = rounded_difference(_bare(value, low, high), unit)
+        return points(signed(shown.value), unit)
+    return number(_bare(value, low, high), unit)
+
+
+def put_interval(value: float, low: float, high: float, unit: str) -> str:
+    """Return an interval as it is printed, for where there is no `Estimate`."""
+    return interval(_bare(value, low, high), unit)
+
+
+def _bare(value: float, low: float, high: float) -> Estimate:
+    return Estimate(float(value), float(low), float(high), 0, 0, "none", 0.95)
+
+
+def goal(low: float, high: float, unit: str = "") -> str:
+    """Return a goal, a closed range, as it was asked for: "48–52%", "at most 120 turns"."""
+    power = 2 if unit == SHARE else 0
+    ends = [Decimal(repr(float(end))).scaleb(power) for end in (low, high)]
+    least, most = (text(_trimmed(end)) for end in ends)
+    if not ends[0].is_finite() or (ends[0] <= 0 and ends[1].is_finite()):
+        return words.AT_MOST.format(with_unit(most, unit))
+    if not ends[1].is_finite():
+        return words.AT_LEAST.format(with_unit(least, unit))
+    return with_unit(words.RANGE.format(least, most), unit)
+
+
+def _trimmed(number: Decimal) -> Decimal:
+    """Return a number without zeros at its end, and without an exponent."""
+    if not number.is_finite():
+        return number
+    short = number.normalize()
+    return short.quantize(Decimal(1)) if short == short.to_integral_value() else short
 
 
 def sample(estimate: Estimate) -> str:
@@ -206,16 +256,13 @@ def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     if value >= 1:
         return words.EVERY.format(**names)
     if value > 0.9:
-        rest = one_in(
-            Estimate(1 - value, 1 - high, 1 - low, estimate.games, estimate.deals, estimate.method, 0.95),
-            what,
-        )
-        return words.ALL_BUT.format(rest)
+        rest = replace(estimate, value=1 - value, low=1 - high, high=1 - low)
+        return words.ALL_BUT.format(one_in(rest, what))
     if value > 0.5:
         return words.MANY_IN.format(n=text(_quantized(Decimal(value).scaleb(2), 0)), **names)
     if high < 1 / RAREST:
         return words.FEW_IN.format(n=text(RAREST), **names)
-    return words.ONE_IN.format(n=text(_one_in(value, low, high)), **names)
+    return words.ONE_IN.format(n=_one_in(value, _step(value, low, high)), **names)
 
 
 def one_in_interval(estimate: Estimate) -> str:
@@ -227,7 +274,7 @@ def one_in_interval(estimate: Estimate) -> str:
     if not 0 < low <= value <= high < 1 or value > 0.5:
         return interval(estimate, SHARE)
     step = _step(value, low, high)
-    often, seldom = (text(_quantized(1 / Decimal(end), step)) for end in (high, low))
+    often, seldom = (_one_in(end, step) for end in (high, low))
     return words.ONE_IN_RANGE.format(often, seldom)
 
 
@@ -239,19 +286,22 @@ def _never_seen(estimate: Estimate, names: dict[str, str]) -> str:
     return words.NONE_SEEN.format(seen=seen, n=text(fewest), **names)
 
 
-def _one_in(value: float, low: float, high: float) -> Decimal:
-    return _quantized(1 / Decimal(value), _step(value, low, high))
+def _one_in(share: float, decimals: int) -> str:
+    """Return 1/share, rounded, and to three digits at most."""
+    exact = 1 / Decimal(share)
+    shown = _quantized(exact, min(decimals, 2 - exact.adjusted()))
+    return text(shown.to_integral_value() if shown == shown.to_integral_value() else shown)
 
 
 def _step(value: float, low: float, high: float) -> int:
     """Return to how many decimals (< 0: tens, hundreds …) to round 1/value for its interval."""
     exact = 1 / Decimal(value)
-    ends = [1 / Decimal(end) for end in (low, high) if 0 < end < math.inf]
-    sides = [abs(end - exact) for end in ends if end != exact]
-    if not sides or exact < 10:
-        return 1 if exact < 10 and exact != exact.to_integral_value() else 0
+    if exact < 10:
+        return 1
+    sides = [abs(1 / Decimal(end) - exact) for end in (low, high) if 0 < end < math.inf]
+    width = min((side for side in sides if side > 0), default=Decimal(1))
     decimals = 0
-    while min(sides) >= Decimal(10).scaleb(-decimals) and exact >= Decimal(100).scaleb(-decimals):
+    while width >= Decimal(10).scaleb(-decimals):
         decimals -= 1
     return decimals
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from hotair_sim.games import game_of
-from hotair_sim.arena.registry import Player, Registry
+from hotair_sim.arena.registry import LABELS, Description, Player, Registry
 from hotair_sim.description import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
@@ -102,13 +102,68 @@ class Experiment:
             "game": self.game.name,
             "preset": self.preset,
             "rules": {variant: rules.resolved() for variant, rules in self.rules.items()},
-            "strategies": {player.label: player.resolved() for player in self.players},
+            "strategies": {
+                player.label: {
+                    "file": player.description.path.name,
+                    "settings": player.settings,
+                    **player.description.parts,
+                }
+                for player in self.players
+            },
             "reference": self.reference.label,
             "deals": self.deals,
             "seed": self.seed,
             "seconds_per_turn": self.seconds_per_turn,
             "goals": {name: list(goal) for name, goal in self.goals.items()},
         }
+
+
+def from_resolved(data: dict[str, Any]) -> Experiment:
+    """Return the experiment whose `resolved` is `data`, for reading its results.
+
+    Its players know their labels, settings and descriptions, but have no sources to play with.
+    """
+    game = game_of(data["preset"])
+    rules = {variant: game.rules(data["preset"], **fields) for variant, fields in data["rules"].items()}
+    players = tuple(
+        Player(
+            label=label,
+            game=game.folder,
+            description=Description(
+                name=label.partition(":")[0],
+                path=Path(entry["file"]),
+                parts={part: entry[part] for part in LABELS if part in entry},
+                parameters={},
+                functions=(),
+            ),
+            settings=entry["settings"],
+            sources=(),
+        )
+        for label, entry in data["strategies"].items()
+    )
+    return Experiment(
+        name=data["name"],
+        title=data["title"],
+        game=game,
+        preset=data["preset"],
+        rules=rules,
+        changes={variant: _changes(rules[STANDARD], other) for variant, other in rules.items()},
+        players=players,
+        reference=next(player for player in players if player.label == data["reference"]),
+        deals=data["deals"],
+        seed=data["seed"],
+        seconds_per_turn=data["seconds_per_turn"],
+        goals={name: (low, high) for name, (low, high) in data["goals"].items()},
+    )
+
+
+def _changes(standard: Any, rules: Any) -> dict[str, Any]:
+    """Return the fields of `rules` that differ from `standard`."""
+    return {
+        field: getattr(rules, field)
+        for field in type(standard).model_fields
+        if getattr(rules, field) != getattr(standard, field)
+    }
 
 
 def find_experiment(name: str, folders: Iterable[Path]) -> Path:
@@ -226,11 +281,7 @@ def _rule_sets(
             raise Mistake(words.BAD_RULES.format(path, where, words.UNKNOWN_PRESET.format(
                 preset, nearest(preset, game.presets))))
         rules[name] = build(f"variants.{name}", preset, {**file.rules, **fields})
-        changes[name] = {
-            field: getattr(rules[name], field)
-            for field in type(standard).model_fields
-            if getattr(rules[name], field) != getattr(standard, field)
-        }
+        changes[name] = _changes(standard, rules[name])
         for other, known in rules.items():
             if other != name and known == rules[name]:
                 raise Mistake(words.SAME_VARIANT.format(path, name, other))

@@ -49,3 +49,17 @@ NOT_COMPILED = "{}{}: {} can't be compiled: {}"
 NO_FIELD = "{}{}: {}: {} has no field '{}'; {}"
 STRATEGY_FAULT = "strategy '{0}' ({1}) {2}, in game {3} of seed {4}, turn {5}"
 RAISED = "raised {}: {}{}"
+
+DISK_FULL = "the disk is full: {} was not written"
+CANT_WRITE = "{} can't be written: {}"
+LOCKED = "another run is writing to {}; wait for it, or choose another folder with --out"
+DIFFERS = (
+    "{0} holds results of another experiment: {1} differs ({2} there, {3} here); give --out for a new"
+    " folder, or --replace to delete what is there"
+)
+NOT_RESULTS = "{} is not a results folder; run `hotair run EXPERIMENT --out {}` first"
+NO_PARTS = "{} has no finished part yet; run `{}` to go on"
+DAMAGED = "{} is damaged (its checksum is not the one written); run `{}` to compute it again"
+OTHER_VERSION = "{} was written with results version {}, this is version {}; run it again into a new folder"
+UNKNOWN_COLUMN = "there is no column '{}'; {}"
+NOTHING = "nothing"

@@ -58,6 +58,7 @@ NULLS = {
 METRICS = {
     "starter_wins": ("Starter wins", "games won by the player who started / all games"),
     "wins": ("First-named strategy wins", "games won by the first-named strategy / all games"),
+    "losses": ("Second-named strategy wins", "games won by the second-named strategy / all games"),
     "never_ends": ("Never ends", "games cut off by the turn limit / all games"),
     "drawn_games": ("Drawn games", "games that ended without a winner, not cut off / all games"),
     "games_with_clear": ("Gets stuck", "games with at least one clear / all games"),

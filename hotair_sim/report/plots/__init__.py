@@ -1,0 +1,70 @@
+"""Figures of a report, drawn: each `Figure` of the model becomes an SVG and a PNG file.
+
+A drawing takes a tidy table and draws it; it reads no file and computes no statistics. The same
+figure gives the same bytes: no dates, fixed ids, fonts that ship with Matplotlib, and no settings
+of the user's.
+"""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import matplotlib
+
+from hotair_sim.report.model import Figure
+from hotair_sim.report.plots import dots, grid, lines
+from hotair_sim.report.plots.paper import SETTINGS, Paper
+
+DRAWN: dict[str, Callable[[Figure], Paper]] = {
+    "pairings": dots.draw,
+    "metrics": dots.draw,
+    "differences": dots.draw,
+    "curves": lines.draw_curves,
+    "histogram": lines.draw_histogram,
+    "matrix": grid.draw,
+}
+"""What draws each kind of figure."""
+
+DOTS_PER_INCH = 150
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A figure as files.
+
+    Attributes
+    ----------
+    svg : str
+        Text as paths, so that it looks alike everywhere.
+    png : bytes
+    title_height : float
+        Height of the title at the top as a share of the whole: a page that sets the title itself
+        crops it.
+    """
+
+    svg: str
+    png: bytes
+    title_height: float
+
+
+def draw(figure: Figure) -> Drawing:
+    """Draw one figure.
+
+    Raises
+    ------
+    ValueError
+        If its kind is none of `DRAWN`, or it has no data.
+    """
+    if figure.kind not in DRAWN:
+        raise ValueError(f"{figure.name}: no figure is of the kind '{figure.kind}'")
+    if figure.data.empty:
+        raise ValueError(f"{figure.name}: there is nothing to draw")
+    with matplotlib.rc_context():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update(SETTINGS)
+        paper = DRAWN[figure.kind](figure)
+        vector, pixels = io.BytesIO(), io.BytesIO()
+        unsigned = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+        paper.figure.savefig(vector, format="svg", metadata=unsigned)
+        paper.figure.savefig(pixels, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+    return Drawing(vector.getvalue().decode(), pixels.getvalue(), paper.title_height / paper.height)

@@ -1,0 +1,162 @@
+"""The reading side of a results folder: parts as arrays, games as a DataFrame."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.dataset as ds
+from numpy.typing import NDArray
+
+from hotair_sim.mistakes import Failure, Mistake, nearest
+from hotair_sim.study import rows
+from hotair_sim.study.experiment import Experiment, from_resolved
+from hotair_sim.study.files import checksum
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, parts_of
+from hotair_sim.study.store import read_done
+from hotair_sim.words import mistakes as words
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True)
+class Results:
+    """Finished parts of an experiment, checked when the folder is opened.
+
+    Attributes
+    ----------
+    folder : Path
+    experiment : Experiment
+        As it was run last.
+    done : dict
+        Deals and checksums of the finished parts, by name.
+    """
+
+    folder: Path
+    experiment: Experiment
+    done: dict[str, dict[str, Any]]
+
+    @classmethod
+    def open(cls, folder: Path | str) -> "Results":
+        """Open a results folder.
+
+        Raises
+        ------
+        Mistake
+            If it is none, is of another version, or has no finished part.
+        Failure
+            If a part is damaged; `run` computes it again.
+        """
+        folder = Path(folder)
+        layout = Layout(folder)
+        if not layout.experiment.is_file():
+            raise Mistake(words.NOT_RESULTS.format(folder, folder))
+        data = json.loads(layout.experiment.read_text(encoding="utf-8"))
+        version = data["identity"]["results_version"]
+        if version != RESULTS_VERSION:
+            raise Mistake(words.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
+        results = cls(folder, from_resolved(data["experiment"]), read_done(layout))
+        if not results.done:
+            raise Mistake(words.NO_PARTS.format(folder, results.run_command()))
+        for name, entry in results.done.items():
+            path = layout.games / f"{name}.parquet"
+            if not path.is_file() or checksum(path) != entry["sha256"]:
+                raise Failure(words.DAMAGED.format(path, results.run_command()))
+        return results
+
+    def run_command(self) -> str:
+        """Return the command that goes on with this folder."""
+        return f"hotair run {self.experiment.name} --out {self.folder}"
+
+    def parts(self, variant: str, pairing: Pairing) -> list[Part]:
+        """Return the finished parts of a pairing under a variant, in order of deals."""
+        found = []
+        for part in parts_of(variant, pairing, max(self.experiment.deals, self._most())):
+            entry = self.done.get(part.name)
+            if entry is not None:
+                deals = entry["deals"]
+                found.append(Part(**{**part.__dict__, "deals": deals}))
+        return found
+
+    def _most(self) -> int:
+        """Return the most deals any pairing has, if an earlier run played more than the last asked."""
+        deals: Counter[str] = Counter()
+        for name, entry in self.done.items():
+            deals[name.rpartition("/")[0]] += entry["deals"]
+        return max(deals.values())
+
+    def read(self, part: Part, columns: Iterable[str]) -> dict[str, NDArray[Any]]:
+        """Return columns (games,) of a part by deal and arrangement, −1 for null."""
+        return rows.read(Layout(self.folder).part(part), self.experiment.game, columns)
+
+    def games(self) -> int:
+        """Return the number of games finished."""
+        return sum(entry["games"] for entry in self.done.values())
+
+
+def load(
+    folder: Path | str,
+    columns: Iterable[str] | None = None,
+    filters: Mapping[str, Any] | None = None,
+) -> "pd.DataFrame":
+    """Return the games of a results folder as a tidy DataFrame, a row per game.
+
+    Parameters
+    ----------
+    folder : path
+        A report's folder, such as ``"reports/baseline"``.
+    columns : names, optional
+        All columns if not given; see `hotair_sim.hot_air.outcome.COLUMNS` for their meaning.
+    filters : dict, optional
+        Keep only games in which each named column has the value given, or one of a list of values:
+        ``{"variant": "standard", "strategy_0": ["greedy", "random"]}``.
+
+    Returns
+    -------
+    DataFrame
+        Nullable integers; choices and strategies as categories; by variant, pairing, deal and
+        arrangement.
+
+    Raises
+    ------
+    Mistake, Failure
+        As `Results.open`; for an unknown column, names the nearest.
+
+    Examples
+    --------
+    >>> games = load("reports/baseline", columns=["turns", "winner"])  # doctest: +SKIP
+    """
+    import pandas as pd
+
+    results = Results.open(folder)
+    experiment, layout = results.experiment, Layout(Path(folder))
+    schema = rows.schema(experiment.game)
+    names = list(columns) if columns is not None else schema.names
+    chosen = dict(filters or {})
+    for name in [*names, *chosen]:
+        if name not in schema.names:
+            raise Mistake(words.UNKNOWN_COLUMN.format(name, nearest(name, schema.names)))
+    files = [
+        str(layout.part(part))
+        for variant in experiment.variants
+        for pairing in experiment.pairings
+        for part in results.parts(variant, pairing)
+    ]
+    wanted = None
+    for name, value in chosen.items():
+        values = value if isinstance(value, list | tuple | set) else [value]
+        test = ds.field(name).isin(list(values))
+        wanted = test if wanted is None else wanted & test
+    dataset = ds.dataset(files, schema=schema, format="parquet", partitioning=None)
+    table = dataset.to_table(columns=names, filter=wanted).unify_dictionaries()
+    nullable = {
+        pa.int8(): pd.Int8Dtype(),
+        pa.int16(): pd.Int16Dtype(),
+        pa.int32(): pd.Int32Dtype(),
+        pa.int64(): pd.Int64Dtype(),
+    }
+    return table.to_pandas(types_mapper=nullable.get)

@@ -1,0 +1,243 @@
+"""The writing side of a results folder: one writer, parts with checksums, nothing mixed."""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import filelock
+import llvmlite
+import numba
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+from numpy.typing import NDArray
+
+from hotair_sim import _cache
+from hotair_sim.arena.loader import sources
+from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.study import journal, rows
+from hotair_sim.study.experiment import Experiment
+from hotair_sim.study.files import checksum, told_failures, write_json, write_through
+from hotair_sim.study.journal import Chunk
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, first_difference, parts_of
+from hotair_sim.words import mistakes as words
+
+
+def identity(experiment: Experiment) -> dict[str, Any]:
+    """Return all that decides the rows of an experiment, but for the number of deals."""
+    game = experiment.game
+    return {
+        "game": game.name,
+        "seed": experiment.seed,
+        "rules": {variant: rules.resolved() for variant, rules in experiment.rules.items()},
+        "strategies": {player.label: player.resolved() for player in experiment.players},
+        "rules_version": game.rules_version,
+        "stream_version": game.stream_version,
+        "results_version": RESULTS_VERSION,
+        "core": _cache.digest(sources(game.core())),
+        "versions": {
+            "numba": numba.__version__,
+            "llvmlite": llvmlite.__version__,
+            "numpy": np.__version__,
+        },
+    }
+
+
+class Store:
+    """A results folder that is being written.
+
+    Parameters
+    ----------
+    folder : Path
+        Made if it is not there.
+    experiment : Experiment
+    replace : bool
+        Delete what another experiment left there.
+
+    Raises
+    ------
+    Mistake
+        If the folder holds results of another experiment and `replace` is False.
+    Failure
+        If another run holds the folder, or it can't be written.
+    """
+
+    def __init__(self, folder: Path, experiment: Experiment, *, replace: bool = False) -> None:
+        self.layout = Layout(folder)
+        self.experiment = experiment
+        with told_failures(folder):
+            self.layout.resume.mkdir(parents=True, exist_ok=True)
+        self._lock = filelock.FileLock(self.layout.lock, timeout=0)
+        try:
+            with told_failures(self.layout.lock):
+                self._lock.acquire()
+        except filelock.Timeout:
+            raise Failure(words.LOCKED.format(folder)) from None
+        try:
+            self._claim(folder, replace)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._done = read_done(self.layout)
+
+    def close(self) -> None:
+        """Let other runs write to the folder."""
+        self._lock.release()
+
+    def _claim(self, folder: Path, replace: bool) -> None:
+        new = json.loads(json.dumps(identity(self.experiment)))
+        if self.layout.experiment.is_file():
+            old = json.loads(self.layout.experiment.read_text(encoding="utf-8"))["identity"]
+            place = first_difference(old, new)
+            if place is not None and not replace:
+                there, here = (_short(_at(data, place)) for data in (old, new))
+                raise Mistake(words.DIFFERS.format(folder, place, there, here))
+            if place is not None:
+                self._empty()
+        elif replace:
+            self._empty()
+        self.describe(new)
+
+    def describe(self, known: dict[str, Any] | None = None) -> None:
+        """Write down the experiment, for readers and for the next run."""
+        data = {"identity": known or identity(self.experiment), "experiment": self.experiment.resolved()}
+        write_json(self.layout.experiment, data)
+
+    def _empty(self) -> None:
+        with told_failures(self.layout.games):
+            for path in self.layout.games.iterdir():
+                if path == self.layout.resume:
+                    for item in path.iterdir():
+                        if item != self.layout.lock:
+                            _remove(item)
+                else:
+                    _remove(path)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield every part of the experiment: range by range, so that variants can be compared early."""
+        lists = [
+            parts_of(variant, pairing, self.experiment.deals)
+            for variant in self.experiment.variants
+            for pairing in self.experiment.pairings
+        ]
+        for index in range(max(map(len, lists))):
+            for parts in lists:
+                if index < len(parts):
+                    yield parts[index]
+
+    def finished(self, part: Part) -> bool:
+        """Return whether the part's file is there, whole, and holds all the deals asked for."""
+        entry = self._done.get(part.name)
+        return entry is not None and entry["deals"] >= part.deals and self._sound(part, entry)
+
+    def damaged(self, part: Part) -> bool:
+        """Return whether the part was finished once, but its file is gone or not as written."""
+        entry = self._done.get(part.name)
+        return entry is not None and not self._sound(part, entry)
+
+    def _sound(self, part: Part, entry: dict[str, Any]) -> bool:
+        path = self.layout.part(part)
+        return path.is_file() and checksum(path) == entry["sha256"]
+
+    def started(self, part: Part, dtype: np.dtype[Any]) -> list[Chunk]:
+        """Return what is already there of an unfinished part: a shorter part, and its journal."""
+        chunks: list[Chunk] = []
+        entry = self._done.get(part.name)
+        if entry is not None and entry["deals"] < part.deals and self._sound(part, entry):
+            table = pq.read_table(self.layout.part(part), partitioning=None)
+            outcomes = rows.from_table(self.experiment.game, table, dtype)
+            chunks.append(Chunk(part.first_deal, entry["deals"], outcomes))
+        chunks.extend(journal.recover(self.layout.journal(part), dtype))
+        return chunks
+
+    def keep(self, part: Part, chunk: Chunk) -> None:
+        """Write a finished chunk of an unfinished part to the journal."""
+        journal.append(self.layout.journal(part), chunk)
+
+    def finish(self, part: Part, outcomes: NDArray[Any]) -> None:
+        """Write a whole part and note that it is done.
+
+        Raises
+        ------
+        Failure
+            If it can't be written; its journal, if any, stays.
+        """
+        path = self.layout.part(part)
+        labels = (part.first, part.second)
+        table = rows.to_table(self.experiment.game, outcomes, part.variant, labels)
+        write_through(path, lambda temporary: rows.write(temporary, table))
+        entry = {
+            "part": part.name,
+            "deals": part.deals,
+            "games": part.games,
+            "sha256": checksum(path),
+            "rows": _digest(table),
+        }
+        with told_failures(self.layout.done), self.layout.done.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
+        self._done[part.name] = entry
+        self.layout.journal(part).unlink(missing_ok=True)
+
+    def digest(self) -> str:
+        """Return a hash over the rows of all parts, in order."""
+        total = hashlib.sha256()
+        for part in self.parts():
+            total.update(self._done[part.name]["rows"].encode())
+        return total.hexdigest()[:16]
+
+
+def read_done(layout: Layout) -> dict[str, dict[str, Any]]:
+    """Return the log of finished parts by name; a torn last line does not count."""
+    done: dict[str, dict[str, Any]] = {}
+    if layout.done.is_file():
+        for line in layout.done.read_text(encoding="utf-8").splitlines():
+            try:
+                entry = json.loads(line)
+            except json.JSONDecodeError:
+                continue
+            done[entry["part"]] = entry
+    return done
+
+
+def _digest(table: pa.Table) -> str:
+    """Return a hash over the values of a table, whatever the file's encoding."""
+    total = hashlib.sha256()
+    for name in table.column_names:
+        total.update(name.encode())
+        for chunk in table.column(name).chunks:
+            for buffer in _buffers(chunk):
+                total.update(buffer)
+    return total.hexdigest()
+
+
+def _buffers(array: Any) -> Iterator[bytes]:
+    if pa.types.is_dictionary(array.type):
+        yield "\0".join(array.dictionary.to_pylist()).encode()
+        array = array.indices
+    yield array.is_null().to_numpy(zero_copy_only=False).tobytes()
+    yield array.fill_null(0).to_numpy(zero_copy_only=False).tobytes()
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
+def _at(data: Any, place: str) -> Any:
+    """Return what stands at a dotted path of plain data; keys may hold dots themselves."""
+    while place and isinstance(data, dict):
+        key = next((key for key in data if place == key or place.startswith(f"{key}.")), None)
+        if key is None:
+            return None
+        data, place = data[key], place[len(key) + 1 :]
+    return data
+
+
+def _short(value: Any) -> str:
+    text = words.NOTHING if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:37] + "…"
