@@ -384,5 +384,6 @@ class Game:
     rules_version: int
     stream_version: int
     core: Callable[[], Core]
-    tell: Callable[[], Any]  # the module that tells games; see its `events` and `text`
+    teller: Callable[[Any], Any]  # rules → a teller: setup(work, names, seed) and turn(work) give events
+    story: Callable[[], Any]  # a fresh story: lines(event) gives what people read of it
     columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]  # outcomes → columns by name

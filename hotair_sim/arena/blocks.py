@@ -41,6 +41,7 @@ class Match:
     seed : int
     core : Core
     loop : the compiled loop
+    rule_set : the game's Rules
     rules : (1,) array of the core's rules dtype
     functions : for each choice of the core, the two players' functions
     settings : (2,) array of the core's settings dtype
@@ -50,6 +51,7 @@ class Match:
     seed: int
     core: Core
     loop: Callable[..., int]
+    rule_set: Any
     rules: NDArray[Any]
     functions: tuple[tuple[Callable[..., int], Callable[..., int]], ...]
     settings: NDArray[Any]
@@ -70,6 +72,7 @@ class Match:
             seed=seed,
             core=core,
             loop=loader.loop,
+            rule_set=rules,
             rules=rules.record(),
             functions=tuple(zip(*pair, strict=True)),
             settings=settings,

@@ -1,5 +1,7 @@
 """Hot Air, a balloon race for two, and its relatives by other rules: Balloon Cup, Piñata."""
 
+from typing import Any
+
 from hotair_sim.description import Core, Game
 from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.hot_air.outcome import COLUMNS, columns_from
@@ -20,10 +22,16 @@ def _core() -> Core:
     return CORE
 
 
-def _tell():
-    from hotair_sim.hot_air import transcript
+def _teller(rules: Rules) -> Any:
+    from hotair_sim.hot_air.transcript import Teller
 
-    return transcript
+    return Teller(rules)
+
+
+def _story() -> Any:
+    from hotair_sim.hot_air.story import Story
+
+    return Story()
 
 
 GAME = Game(
@@ -41,7 +49,8 @@ GAME = Game(
     rules_version=RULES_VERSION,
     stream_version=STREAM_VERSION,
     core=_core,
-    tell=_tell,
+    teller=_teller,
+    story=_story,
     columns_from=columns_from,
 )
 """All that the rest of the package knows of Hot Air."""

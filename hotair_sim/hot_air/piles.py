@@ -4,7 +4,7 @@ from numba import njit
 
 from hotair_sim.bits import lowest, one
 from hotair_sim.hot_air.log import DRAW, tell, tell_reshuffle
-from hotair_sim.hot_air.table import PILE
+from hotair_sim.hot_air.table import RING
 from hotair_sim.streams import shuffle
 
 
@@ -54,7 +54,7 @@ def draw(rules, work, player):
 @njit(forceinline=True)
 def next_prize(table, hidden):
     """Take the top card of the prize pile and return its suit."""
-    suit = hidden.ring[hidden.top & (PILE - 1)]
+    suit = hidden.ring[hidden.top & (RING - 1)]
     hidden.top += 1
     if table.bottom_count == table.prizes_left:
         table.bottom_count -= 1
@@ -68,7 +68,7 @@ def next_prize(table, hidden):
 @njit
 def prize_to_bottom(table, hidden, suit):
     """Put a prize card at the bottom of the prize pile, where both players know it to lie."""
-    hidden.ring[(hidden.top + table.prizes_left) & (PILE - 1)] = suit
+    hidden.ring[(hidden.top + table.prizes_left) & (RING - 1)] = suit
     table.bottom[table.bottom_count] = suit
     table.bottom_count += 1
     table.prizes_left += 1

@@ -2,4 +2,6 @@
 
 from hotair_sim.description import Questions
 
-QUESTIONS = Questions((), (), (), (), (), (), ("wins", "loses"), "turns", "never_ends", (), ())
+QUESTIONS = Questions(
+    (), (), (), (), (), (), ("wins", "losses"), "turns_median", "never_ends", ("starter_wins", "turns"), ()
+)

@@ -19,7 +19,11 @@ NEVER = -1
 """In place of a turn: it has not come."""
 
 PILE = 64
-"""Room for the prize pile, a ring: a power of two that is at least CARDS."""
+"""Room for the draw pile: at least CARDS."""
+
+RING = 128
+"""Room for the prize pile, a ring: a power of two, with places left over so that the order it was
+shuffled in can still be read after some cards went to its bottom."""
 
 PLAYING = 0
 TWO_TROPHIES = 1
@@ -70,8 +74,8 @@ HIDDEN = np.dtype(
         ("pile", np.int64, (PILE,)),  # cards of the draw pile, at low … high − 1
         ("low", np.int64),  # where player 0 draws
         ("high", np.int64),  # one above where player 1 draws
-        ("ring", np.int64, (PILE,)),  # suits of the prize pile, from `top` on, wrapping round
-        ("top", np.int64),  # next prize card; taken modulo PILE
+        ("ring", np.int64, (RING,)),  # suits of the prize pile, from `top` on, wrapping round
+        ("top", np.int64),  # next prize card; taken modulo RING
     ]
 )
 """What nobody sees whole. Never handed to a strategy."""
@@ -115,6 +119,7 @@ LOG_WIDTH = 10
 LOG = np.dtype(
     [
         ("on", np.int64),  # 1 while the game is told
+        ("player", np.int64),  # whose turn they belong to
         ("count", np.int64),  # events written since the last look
         ("events", np.int64, (LOG_ROWS, LOG_WIDTH)),  # see `log.py`
     ]

@@ -213,7 +213,7 @@ def _fly(rules, work, stage, player, swapped, claim, settings):
         table.total[stage, 0],
         table.total[stage, 1],
         table.total[stage, 0] == table.total[stage, 1],
-        winner,
+        winner + 2 * table.terrain[stage],
         told.pack(table.prizes[stage]),
     )
     _take_prizes(rules, work, stage, winner)
@@ -251,6 +251,7 @@ def take_turn(rules, work, swapped, choose, exchange, claim, settings):
     table.turn += 1
     player = table.player
     who = player ^ swapped
+    work.log.player = player
     if rules.restricted != 0:
         restrict(rules, table, player)
     if not _has_choice(rules, work, player):

@@ -53,11 +53,12 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
 def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
     """Return the number of decimals that the interval from low to high supports."""
     finite = [number for number in (value, low, high) if number.is_finite()]
-    if not share and all(number == number.to_integral_value() for number in finite):
+    whole = all(number == number.to_integral_value() for number in finite)
+    if whole and not share:
         return 0
     sides = [side for side in _sides(value, low, high) if side > 0]
     if not sides:
-        return 0 if all(number == number.to_integral_value() for number in finite) else PLAIN_DECIMALS
+        return 0 if whole else PLAIN_DECIMALS
     half = sum(sides) / len(sides)
     decimals = min(_resolving(min(sides)), _resolving(half) + 1, MOST_DECIMALS)
     if not all(number >= 0 for number in finite):
@@ -205,29 +206,26 @@ def _bare(value: float, low: float, high: float) -> Estimate:
 
 def goal(low: float, high: float, unit: str = "") -> str:
     """Return a goal, a closed range, as it was asked for: "48–52%", "at most 120 turns"."""
-    power = 2 if unit == SHARE else 0
-    ends = [Decimal(repr(float(end))).scaleb(power) for end in (low, high)]
-    least, most = (text(_trimmed(end)) for end in ends)
-    if not ends[0].is_finite() or (ends[0] <= 0 and ends[1].is_finite()):
-        return words.AT_MOST.format(with_unit(most, unit))
-    if not ends[1].is_finite():
-        return words.AT_LEAST.format(with_unit(least, unit))
-    return with_unit(words.RANGE.format(least, most), unit)
+    if math.isinf(low) or (low <= 0 and math.isfinite(high)):
+        return words.AT_MOST.format(exact(high, unit))
+    if math.isinf(high):
+        return words.AT_LEAST.format(exact(low, unit))
+    ends = (exact(low, unit, bare=True), exact(high, unit, bare=True))
+    return with_unit(words.RANGE.format(*ends), unit)
 
 
-def _trimmed(number: Decimal) -> Decimal:
-    """Return a number without zeros at its end, and without an exponent."""
-    if not number.is_finite():
-        return number
-    short = number.normalize()
-    return short.quantize(Decimal(1)) if short == short.to_integral_value() else short
+def exact(value: float, unit: str = "", *, bare: bool = False) -> str:
+    """Return a number that people chose, with all its digits: "50%"; without its unit if `bare`."""
+    number = Decimal(repr(float(value))).scaleb(2 if unit == SHARE else 0).normalize()
+    if number.is_finite() and number == number.to_integral_value():
+        number = _quantized(number, 0)
+    return text(number) if bare else with_unit(text(number), unit)
 
 
 def sample(estimate: Estimate) -> str:
     """Return what an estimate rests on: "40,000 games, 20,000 deals"."""
-    return words.SAMPLE.format(
-        games=with_unit(text(estimate.games), "games"), deals=with_unit(text(estimate.deals), "deals")
-    )
+    games, deals = text(estimate.games), text(estimate.deals)
+    return words.SAMPLE.format(games=with_unit(games, "games"), deals=with_unit(deals, "deals"))
 
 
 def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
@@ -306,7 +304,9 @@ def _step(value: float, low: float, high: float) -> int:
     return decimals
 
 
-def summary_numbers(estimate: Estimate, unit: str, difference: bool = False) -> tuple[str, str, str]:
+def summary_numbers(
+    estimate: Estimate, unit: str, *, difference: bool = False
+) -> tuple[str, str, str]:
     """Return value, low and high as `summary.csv` holds them: as printed, shares between 0 and 1.
 
     Infinity is "inf" or "-inf", and a missing number is empty.

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -248,7 +249,7 @@ def _columns(asked: Iterable[Metric | PairedMetric | Watch | Key]) -> set[str]:
     return {name for item in asked for name in item.columns}
 
 
-def _add(known: dict, key: object, more: Sums | Histogram | Design) -> None:  # type: ignore[type-arg]
+def _add(known: dict[Any, Any], key: object, more: Sums | Histogram | Design) -> None:
     known[key] = known[key] + more if key in known else more
 
 
@@ -256,8 +257,10 @@ def compared_metrics(experiment: Experiment) -> list[str]:
     """Return the metrics to compare between rule sets, each once."""
     questions = experiment.game.questions
     names = [*questions.compared, *experiment.goals]
-    for asked in (*questions.decisions, *questions.worth_knowing):
-        names.extend(asked.compared)
+    for decision in questions.decisions:
+        names.extend(decision.compared)
+    for row in questions.worth_knowing:
+        names.extend(row.compared)
     return list(dict.fromkeys(names))
 
 

@@ -41,27 +41,27 @@ SAMPLE = "{games}, {deals}"
 # Page one.
 
 SKIP = "Skip to the report"
-VERDICT = "In one line"
 GOALS = "Goals"
-GOALS_CAPTION = "What you asked for, and what was found"
+GOALS_CAPTION = "What was asked for, and what was found"
 GOAL_COLUMNS = ("Goal", "Wanted", "Found", "Verdict", "Other strategies")
 VERDICTS = {"met": ("✓", "met"), "missed": ("✗", "missed"), "undecided": ("?", "undecided")}
 """Symbol and word of each verdict."""
 VERDICTS_NOTE = (
     "Met: the whole range of a number lies inside the goal. Missed: none of it does. Undecided:"
-    " some of it does; more games would tell."
+    " part of it does; more games would tell."
 )
 ROWS = "The game in numbers"
 ROWS_CAPTION = "The reference strategy against itself"
 ROW_COLUMNS = ("Question", "Found", "Other strategies")
 INTERVALS = (
-    "The range beside a number is its {level} interval: where the true value lies, as far as this"
-    " many deals can tell. “Other strategies” is what they give against themselves."
+    "The range below a number is its {} interval: where the true value lies, as far as so many"
+    " deals can tell."
 )
+OTHERS_NOTE = "“Other strategies” is what they give, each against itself."
+SAMPLE_NOTE = "Numbers rest on {}, unless another sample is named."
 DECISIONS = "Decide in your rulebook"
 DECISIONS_NOTE = "Sentences that are open, contradict each other or never come into play."
-DECISION_FIELD = "Setting"
-DECISION_PROBLEM = "What is open"
+DECISION_FIELD = "setting"
 DECISION_EFFECTS = "What it changes"
 DECISION_WATCH = "Watch it happen"
 DECISION_PROPOSAL = "You could write"
@@ -69,21 +69,36 @@ QUOTE = "“{}”"
 WORTH_KNOWING = "Worth knowing"
 WORTH_KNOWING_CAPTION = "Numbers without a goal"
 WATCHES = "Watch one"
-WATCHES_NOTE = "Each address is one game, the same on every machine. The command tells it turn by turn."
-WATCH_ADDRESS = "Game"
-WATCH_PLAYERS = "Players"
+WATCHES_NOTE = (
+    "An address names one game, the same on every machine. The command tells it turn by turn."
+)
+WATCH_LINE = "{title}: {facts}"
 
 # After page one.
 
 CONTENTS = "Contents"
 FIGURE = "Figure {}"
-TABLE_SUMMARY = {1: "The numbers (1 row)"}
-TABLE_SUMMARY_MANY = "The numbers ({} rows)"
+NUMBERS_CLOSED = "The numbers ({} rows)"
 STATISTICS = "For statisticians"
 PROVENANCE = "How this was made"
-SUMMARY_NOTE = "Every number printed here is also in {}."
+SUMMARY = "Every number printed here is also in {}, with its interval and sample."
 SUMMARY_FILE = "summary.csv"
-PRINT_NOTE = "Long tables are left out in print unless they were opened first."
+SUMMARY_COLUMNS = (
+    "section",
+    "metric",
+    "variant",
+    "pairing",
+    "compared_with",
+    "unit",
+    "value",
+    "low",
+    "high",
+    "games",
+    "deals",
+    "method",
+)
+PRINT_NOTE = "Long tables are printed only if they were opened first."
+MARKDOWN_NOTE = "The same report as one page for a browser or a printer is report.html."
 
 # In figures.
 
@@ -93,8 +108,7 @@ GOAL = "goal {}"
 MIRROR = "a strategy against itself"
 REFERENCE = "the reference"
 OTHERS = "two strategies"
-INTERVAL_KEY = "range: see text"
 TURN = "turn"
 MATRIX_ROWS = "how often this strategy …"
 MATRIX_COLUMNS = "… beats this one"
-MATRIX_CLEAR = "bold: clearly off {}"
+MATRIX_CLEAR = "bold: the range leaves {} out"

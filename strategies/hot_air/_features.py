@@ -1,10 +1,22 @@
-"""What the heuristic strategies look at: who leads at a stage, and what its prizes are worth."""
+"""What the heuristic strategies look at: who leads at a stage, how surely, and what it is worth."""
 
 from numba import njit
 
+from hotair_sim.bits import one
 from hotair_sim.hot_air.deck import MIDDLE, SUITS
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
 from hotair_sim.hot_air.trophies import GROUP
+
+ALL_SUITS = (1 << SUITS) - 1
+
+DOUBT = 3.0
+"""Points of lead that weigh as much as one card still missing."""
+
+LAST_WORD = 1.0
+"""Points of lead lost by leaving one card missing, which the opponent may play."""
+
+THRIFT = 0.035
+"""Shares of a trophy that each point of a card away from 7 may be worth later on."""
 
 
 @njit(forceinline=True)
@@ -19,28 +31,58 @@ def lead_of(table, stage, me):
 
 
 @njit(forceinline=True)
-def sign_of(table, stage, side, me):
-    """Return 1 if a high card on `side` of `stage` is good for `me`, −1 if a low one is."""
-    return 1 if (table.terrain[stage] == MOUNTAIN) == (side == me) else -1
+def missing_at(table, stage):
+    """Return how many cards `stage` still lacks on both sides."""
+    return table.missing[stage, 0] + table.missing[stage, 1]
 
 
 @njit(forceinline=True)
-def wins_flight(rules, lead):
-    """Return whether the player who completes a stage wins it, with `lead` in the end."""
-    return lead > 0 or (lead == 0 and rules.tie == 0)
+def gain_of(rules, table, card, stage, side, me):
+    """Return how much better than a 7 `card` is for `me` on `side` of `stage`, −6 … 6."""
+    high = rules.value[card] - MIDDLE
+    return high if (table.terrain[stage] == MOUNTAIN) == (side == me) else -high
 
 
 @njit(forceinline=True)
-def worth(rules, table, stage):
-    """Return what the prizes of `stage` are worth: shares of trophies, summed over both players.
+def hope(lead, missing, doubt):
+    """Return the prospect of a stage that lacks cards, from −1 (lost) to 1 (won)."""
+    return lead / (abs(lead) + doubt * missing)
 
-    A prize that one player needs is as good to win for the other, who keeps it from them. Prizes
-    beyond what a trophy still takes count nothing, those of a claimed suit a third of a card.
+
+@njit(forceinline=True)
+def hope_after(rules, lead, missing, doubt, last_word):
+    """Return the prospect of a stage once `me` has played there; `missing` cards are left.
+
+    A complete stage is won or lost; a tie goes to the player who played last.
+    """
+    if missing == 0:
+        return 1.0 if lead > 0 or (lead == 0 and rules.tie == 0) else -1.0
+    return hope(lead - last_word if missing == 1 else lead, missing, doubt)
+
+
+@njit(forceinline=True)
+def profit(rules, stakes, lead, missing, gain):
+    """Return what a card that is `gain` better than a 7 gains at a stage with these `stakes`.
+
+    It is how much the prospect of the stage improves, less what the card may be worth elsewhere.
+    """
+    now = hope(lead, missing, DOUBT)
+    then = hope_after(rules, lead + gain, missing - 1, DOUBT, LAST_WORD)
+    return stakes * (then - now) - THRIFT * abs(gain)
+
+
+@njit(forceinline=True)
+def worth(rules, table, stage, suits):
+    """Return what the prizes at `stage` of the set `suits` are worth, to both players together.
+
+    In shares of trophies: a prize that one player needs is as good to win for the other, who keeps
+    it from them. Prizes beyond what a trophy still takes count nothing, those of a claimed suit a
+    third.
     """
     shares = 0.0
     for suit in range(SUITS):
         number = table.prizes[stage, suit]
-        if number > 0:
+        if number > 0 and suits & one(suit) != 0:
             size = rules.trophy[suit]
             if table.owner[suit] == NOBODY:
                 first = min(number, max(0, size - table.loose[0, suit]))

@@ -11,3 +11,39 @@ FAULTS = {
     2: "returned an illegal hand exchange (mask {})",
     3: "claimed a trophy it can't claim (suit {})",
 }
+
+TERRAIN = {"plain": "▁ plain", "mountain": "▲ mountain"}
+
+STORY = {
+    "title": "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts.",
+    "hand": "{player} holds {cards}.",
+    "turn": "Turn {turn}, {player}",
+    "play": "plays {card} at stage {stage}, on {side}.",
+    "own": "its own side",
+    "other": "{player}'s side",
+    "draw": "draws {card}.",
+    "reshuffle": "The discard pile is shuffled into a new draw pile of {count} cards.",
+    "exchange": "can't play, shows its hand and exchanges {cards}.",
+    "pass": "can't play and shows its hand; the turn is over.",
+    "flight": "Stage {stage}, a {terrain}, is flown: {first} {a}, {second} {b}. {winner} wins {prizes}.",
+    "tied": "Stage {stage}, a {terrain}, is flown and tied at {a}: {winner}, who {how}, wins {prizes}.",
+    "tied_last": "played last",
+    "tied_other": "did not play last",
+    "refill": "Stage {stage} is now a {terrain} with {prizes}.",
+    "remove": "The prize pile can't refill stage {stage}: it is removed from the game.",
+    "claim": "{player} claims the {suit} trophy with {paid}.",
+    "clear": "The game is stuck: {stages} are cleared; their prizes stay.",
+    "stage": "stage {}",
+    "and": " and ",
+}
+
+ENDS = {
+    "two-trophies": "{winner} holds {trophies} trophies and wins after {turns} turns.",
+    "stages-removed": "No stage is left. {result}",
+    "empty-pile": "The prize pile can't refill any stage any more. {result}",
+    "turn-limit": "The game is cut off after {turns} turns, without a winner.",
+}
+RESULTS = {
+    "won": "{winner} has more and wins after {turns} turns.",
+    "drawn": "It is a draw after {turns} turns.",
+}

@@ -3,10 +3,12 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
@@ -20,8 +22,9 @@ DODGE = 0.19  # inches between the dots of one row
 
 @dataclass(frozen=True)
 class _Row:
-    """One row: its label in lines, whether it is set off, and where its dots lie, in inches."""
+    """One row: its label in lines, whether it is set off, its height, and where its middle is."""
 
+    label: str
     lines: list[str]
     bold: bool
     height: float
@@ -30,53 +33,55 @@ class _Row:
 
 def draw(figure: Figure) -> Paper:
     """Draw a figure of the kind "pairings", "metrics" or "differences"."""
-    data = figure.data.reset_index(drop=True)
-    groups = list(dict.fromkeys(data["group"].astype(str)))
-    labels = list(dict.fromkeys(data["label"].astype(str)))
-    rows = _rows(data, labels, len(groups))
-    left = paper.MARGIN + max(paper.width_of(s, bold=row.bold) for row in rows for s in row.lines) + 0.14
-    numbers = _numbers(figure, data) if len(groups) == 1 else []
-    right = max((paper.width_of(number) for number in numbers), default=0) + 0.16 + paper.MARGIN
-    height = sum(row.height for row in rows)
-    sheet = Paper(figure.title, _keys(figure, data, groups), height + 0.62)
-    axes = sheet.axes(left, 0.6, paper.WIDTH - left - right, height)
+    data = figure.data.assign(
+        label=figure.data["label"].astype(str), group=figure.data["group"].astype(str)
+    )
+    groups = list(dict.fromkeys(data["group"]))
+    alone = len(groups) == 1
+    rows = _rows(data, len(groups))
+    widths = [paper.width_of(line, bold=row.bold) for row in rows for line in row.lines]
+    left = paper.MARGIN + max(widths) + 0.14
+    numbers = [_number(figure, dot) for _, dot in data.iterrows()] if alone else []
+    right = max((paper.width_of(n, bold=True) + 0.16 for n in numbers), default=0.1) + paper.MARGIN
+    width, height = paper.WIDTH - left - right, sum(row.height for row in rows)
+    below = paper.wrapped(figure.axis, width)
+    bottom = paper.foot(below)
+    sheet = Paper(figure.title, _keys(figure, data, groups), bottom + height)
+    axes = sheet.axes(left, bottom, width, height)
+    sheet.write_below(left + width / 2, below)
     limits = _limits(figure, data)
     _set_up(axes, figure, limits, height)
-    for row, label in zip(rows, labels, strict=True):
-        y = 0.6 + height - row.middle
-        _stripe(sheet, row, y, len(groups) == 1)
-        sheet.write(left - 0.14, y, row.lines, ha="right", weight="bold" if row.bold else "normal")
-        dots = data[data["label"].astype(str) == label]
-        for index, dot in dots.iterrows():
-            series = groups.index(str(dot["group"]))
+    for row in rows:
+        y = bottom + height - row.middle
+        _set_off(sheet, row, y, left, last=row is rows[-1], alone=alone)
+        sheet.write(left - 0.14, y, row.lines, ha="right", bold=row.bold)
+        dots = data[data["label"] == row.label]
+        for _, dot in dots.iterrows():
+            series = groups.index(dot["group"])
             offset = (series - (len(groups) - 1) / 2) * DODGE
             _dot(axes, dot, height - row.middle - offset, series, limits)
-            if numbers:
-                bold = "bold" if row.bold else "normal"
-                sheet.write(paper.WIDTH - paper.MARGIN, y, [numbers[int(str(index))]], ha="right", weight=bold)
+        for number in [_number(figure, dot) for _, dot in dots.iterrows()] if alone else []:
+            sheet.write(paper.WIDTH - paper.MARGIN, y, [number], ha="right", bold=row.bold)
     return sheet
 
 
-def _rows(data: pd.DataFrame, labels: Sequence[str], groups: int) -> list[_Row]:
+def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
     """Lay the rows out from the top."""
     rows: list[_Row] = []
-    top = 0.06
-    for label in labels:
-        bold = groups == 1 and bool(data.loc[data["label"].astype(str) == label, "highlight"].any())
+    top = 0.04
+    for label in dict.fromkeys(data["label"]):
+        bold = groups == 1 and bool(data.loc[data["label"] == label, "highlight"].any())
         lines = paper.wrapped(label, WIDEST_LABEL, bold=bold)
-        height = max(paper.height_of(len(lines)) + 0.1, 0.14 + groups * DODGE, 0.29)
-        rows.append(_Row(lines, bold, height, top + height / 2))
+        height = max(paper.height_of(len(lines)) + 0.1, 0.16 + groups * DODGE, 0.29)
+        rows.append(_Row(label, lines, bold, height, top + height / 2))
         top += height
     return rows
 
 
-def _numbers(figure: Figure, data: pd.DataFrame) -> list[str]:
-    """Return the values in words, as they are printed elsewhere."""
+def _number(figure: Figure, dot: "pd.Series[Any]") -> str:
+    """Return a value as it is printed elsewhere."""
     change = figure.kind == "differences"
-    return [
-        tables.put(dot["value"], dot["low"], dot["high"], figure.unit, difference=change)
-        for _, dot in data.iterrows()
-    ]
+    return tables.put(dot["value"], dot["low"], dot["high"], figure.unit, difference=change)
 
 
 def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
@@ -89,38 +94,43 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     if figure.kind == "metrics" and low > 0:
         low = 0.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
-    least = 0.0 if low >= 0 and figure.kind != "differences" else -math.inf
-    most = 1.0 if figure.unit == tables.SHARE and figure.kind != "differences" else math.inf
-    return max(low - air, least), min(high + air, most + air)
+    bounded = figure.kind != "differences" and low >= 0
+    least = 0.0 if bounded else -math.inf
+    most = 1.0 + air / 4 if bounded and figure.unit == tables.SHARE else math.inf
+    return max(low - air, least), min(high + air, most)
 
 
 def _set_up(axes: Axes, figure: Figure, limits: tuple[float, float], height: float) -> None:
-    change = figure.kind == "differences"
+    signed = figure.kind == "differences"
     axes.set(xlim=limits, ylim=(0, height), yticks=[])
-    axes.set_xlabel(figure.axis, labelpad=5)
     axes.spines["left"].set_visible(False)
-    paper.set_ticks(axes, True, paper.ticks(*limits, figure.unit, change, 7))
+    paper.set_ticks(axes, True, paper.ticks(*limits, figure.unit, signed=signed, most=7))
+    axes.grid(axis="x", color=paper.GRID, linewidth=0.8)
     if figure.band is not None:
         ends = (max(figure.band[0], limits[0]), min(figure.band[1], limits[1]))
         axes.axvspan(*ends, color=paper.BAND, linewidth=0, zorder=0.5)
     if figure.fair is not None:
-        axes.axvline(figure.fair, color=paper.INK, linewidth=1.1, linestyle=(0, (4, 2)), zorder=1)
+        axes.axvline(figure.fair, zorder=1, **paper.FAIR_LINE)
 
 
-def _stripe(sheet: Paper, row: _Row, y: float, alone: bool) -> None:
-    if row.bold and alone:
-        sheet.under.axhspan(y - row.height / 2, y + row.height / 2, color=paper.STRIPE, linewidth=0)
+def _set_off(sheet: Paper, row: _Row, y: float, left: float, *, last: bool, alone: bool) -> None:
+    """Shade the row of the reference; rule off rows that hold several dots."""
+    half = row.height / 2
+    if row.bold:
+        sheet.under.axhspan(y - half, y + half, color=paper.STRIPE, linewidth=0)
+    if not alone and not last:
+        ends = [paper.MARGIN, paper.WIDTH - paper.MARGIN]
+        sheet.under.plot(ends, [y - half, y - half], color=paper.GRID, linewidth=0.8)
 
 
 def _dot(
-    axes: Axes, dot: "pd.Series[float]", y: float, series: int, limits: tuple[float, float]
+    axes: Axes, dot: "pd.Series[Any]", y: float, series: int, limits: tuple[float, float]
 ) -> None:
     """Draw one interval and its dot; an end at infinity becomes an arrow at the edge."""
     value, low, high = (float(dot[name]) for name in ("value", "low", "high"))
     if math.isnan(value):
         return
     colour = paper.COLOURS[series % len(paper.COLOURS)]
-    mirror = bool(dot.get("mirror", False))
     if not (math.isnan(low) or math.isnan(high)):
         ends = [max(low, limits[0]), min(high, limits[1])]
         axes.plot(ends, [y, y], color=colour, linewidth=2.2, solid_capstyle="butt", zorder=3)
@@ -128,17 +138,17 @@ def _dot(
             if math.isinf(end):
                 axes.plot([edge], [y], marker=sign, color=colour, markersize=6, clip_on=False)
     if math.isfinite(value):
-        axes.plot(
-            [value],
-            [y],
-            marker="D" if mirror else paper.MARKERS[series % len(paper.MARKERS)],
-            markersize=6.2 if mirror else 6.8,
-            markerfacecolor=colour if mirror or bool(dot["highlight"]) else "white",
-            markeredgecolor=colour,
-            markeredgewidth=1.5,
-            clip_on=False,
-            zorder=4,
-        )
+        mirror = bool(dot.get("mirror", False))
+        look = _look(series, mirror=mirror, filled=mirror or bool(dot["highlight"]))
+        axes.plot([value], [y], clip_on=False, zorder=4, **look)
+
+
+def _look(series: int, *, mirror: bool = False, filled: bool = False) -> dict[str, Any]:
+    """Return how a dot looks: a diamond for a strategy against itself, filled if it matters."""
+    how: dict[str, Any] = {"marker": "D", "markersize": 6.0} if mirror else {}
+    if filled:
+        how["markerfacecolor"] = paper.COLOURS[series % len(paper.COLOURS)]
+    return paper.marker(series, **how)
 
 
 def _keys(figure: Figure, data: pd.DataFrame, groups: Sequence[str]) -> list[Key]:
@@ -146,33 +156,16 @@ def _keys(figure: Figure, data: pd.DataFrame, groups: Sequence[str]) -> list[Key
     keys: list[Key] = []
     if len(groups) > 1:
         for series, group in enumerate(groups):
-            filled = bool(data.loc[data["group"].astype(str) == group, "highlight"].any())
-            keys.append(paper.line_key(group, series, line=False, filled=filled))
-    elif "mirror" in data:
-        keys.append(Key(words.MIRROR, _handle("D", filled=True)))
-        keys.append(Key(words.OTHERS, _handle("o", filled=False)))
+            bold = bool(data.loc[data["group"] == group, "highlight"].any())
+            keys.append(Key(group, Line2D([], [], **_look(series, filled=bold)), bold))
+    elif "mirror" in data and data["mirror"].nunique() > 1:
+        keys.append(Key(words.MIRROR, Line2D([], [], **_look(0, mirror=True, filled=True))))
+        keys.append(Key(words.OTHERS, Line2D([], [], **_look(0))))
+    if len(groups) == 1 and 0 < data["highlight"].sum() < len(data):
+        keys.append(Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True))
     if figure.band is not None:
-        keys.append(paper.band_key(words.GOAL.format(goal_range(figure.band, figure.unit))))
+        keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, figure.unit))))
     if figure.fair is not None:
         change = figure.kind == "differences"
         keys.append(paper.fair_key(words.NO_DIFFERENCE if change else words.FAIR))
     return keys
-
-
-def _handle(marker: str, filled: bool) -> Line2D:
-    colour = paper.COLOURS[0]
-    return Line2D(
-        [],
-        [],
-        color=colour,
-        linestyle="none",
-        marker=marker,
-        markersize=6.2 if marker == "D" else 6.8,
-        markerfacecolor=colour if filled else "white",
-        markeredgewidth=1.5,
-    )
-
-
-def goal_range(band: tuple[float, float], unit: str) -> str:
-    """Return a goal in words: "48–52%"."""
-    return tables.goal(*band, unit)

@@ -1,10 +1,10 @@
 """The matrix of strategies: how often the one of a row beats the one of a column."""
 
 import math
+from typing import Any
 
 import pandas as pd
 from matplotlib.colors import LinearSegmentedColormap, to_rgb
-from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
 from hotair_sim.report import tables
@@ -16,8 +16,16 @@ from hotair_sim.words import report as words
 SHADES = LinearSegmentedColormap.from_list("shades", ["#fdf3dc", "#dcd9d4", "#8fb0cc", "#0b4a86"])
 """From light to dark throughout, so that it reads in grey; warm to cold besides."""
 
+HATCHED: dict[str, Any] = {
+    "facecolor": "white",
+    "edgecolor": "#c4c4c4",
+    "hatch": "////",
+    "linewidth": 0,
+}
+
 CELL_HEIGHT = 0.52
 WIDEST_CELL = 1.15
+SEAM = 0.018  # inches around a cell
 WIDEST_LABEL = 1.9
 
 
@@ -31,13 +39,15 @@ def draw(figure: Figure) -> Paper:
     left = max(left, paper.MARGIN + paper.width_of(words.MATRIX_ROWS, paper.SMALL) + 0.14)
     width = min((paper.WIDTH - left - paper.MARGIN) / len(columns), WIDEST_CELL)
     heads = [paper.wrapped(column, width - 0.08, paper.SMALL) for column in columns]
-    head = paper.height_of(max(len(lines) for lines in heads), paper.SMALL) + 0.36
-    height = CELL_HEIGHT * len(rows)
-    sheet = Paper(figure.title, _keys(figure), head + height + 0.5)
-    top = height + 0.46
+    head = paper.height_of(max(len(lines) for lines in heads), paper.SMALL)
+    below = paper.wrapped(figure.axis, paper.WIDTH - left - paper.MARGIN)
+    bottom = paper.height_of(len(below)) + 0.22
+    top = bottom + CELL_HEIGHT * len(rows)
+    sheet = Paper(figure.title, _keys(figure), top + head + 0.36)
     for number, (column, lines) in enumerate(zip(columns, heads, strict=True)):
         x = left + width * (number + 0.5)
-        sheet.write(x, top + 0.07, lines, ha="center", va="bottom", size=paper.SMALL)
+        middle = top + 0.06 + paper.height_of(len(lines), paper.SMALL) / 2
+        sheet.write(x, middle, lines, ha="center", size=paper.SMALL)
         for place, row in enumerate(rows):
             cell = data[(data["row"].astype(str) == row) & (data["column"].astype(str) == column)]
             corner = (left + width * number, top - CELL_HEIGHT * (place + 1))
@@ -45,9 +55,9 @@ def draw(figure: Figure) -> Paper:
     for place, lines in enumerate(labels):
         sheet.write(left - 0.14, top - CELL_HEIGHT * (place + 0.5), lines, ha="right")
     muted = {"size": paper.SMALL, "color": paper.MUTED, "style": "italic"}
-    sheet.write(left - 0.14, top + 0.15, [words.MATRIX_ROWS], ha="right", **muted)
-    sheet.write(left, top + head - 0.12, [words.MATRIX_COLUMNS], **muted)
-    sheet.write(left, 0.24, paper.wrapped(figure.axis, paper.WIDTH - left - paper.MARGIN))
+    sheet.write(left - 0.14, top + head + 0.22, [words.MATRIX_ROWS], ha="right", **muted)
+    sheet.write(left, top + head + 0.22, [words.MATRIX_COLUMNS], **muted)
+    sheet.write(left, 0.1 + paper.height_of(len(below)) / 2, below)
     return sheet
 
 
@@ -64,34 +74,37 @@ def _cell(
         float(cell[name].iloc[0]) if len(cell) else math.nan for name in ("value", "low", "high")
     )
     shade = "#ffffff" if mirror or math.isnan(value) else SHADES(value)
-    box = {"facecolor": shade, "edgecolor": "white", "linewidth": 2.5}
-    if mirror:
-        box |= {"hatch": "////", "edgecolor": "#d0d0d0", "linewidth": 0}
-    sheet.under.add_patch(Rectangle(corner, width, CELL_HEIGHT, **box))
+    place = (corner[0] + SEAM, corner[1] + SEAM)
+    box = HATCHED if mirror else {"facecolor": shade, "edgecolor": "none"}
+    sheet.under.add_patch(Rectangle(place, width - 2 * SEAM, CELL_HEIGHT - 2 * SEAM, **box))
     if math.isnan(value):
         return
-    colour = paper.INK if mirror else ink_on(shade)
     x, y = corner[0] + width / 2, corner[1] + CELL_HEIGHT / 2
+    shown = tables.put(value, low, high, figure.unit)
+    if mirror:
+        back = {"facecolor": "white", "edgecolor": "none", "pad": 2}
+        sheet.write(x, y, [shown], ha="center", color=paper.MUTED, bbox=back)
+        return
     clear = figure.fair is not None and not low <= figure.fair <= high
-    weight = "bold" if clear and not mirror else "normal"
-    value_text = tables.put(value, low, high, figure.unit)
-    range_text = tables.put_interval(value, low, high, figure.unit)
-    back = {"facecolor": "white", "edgecolor": "none", "pad": 1.5} if mirror else None
-    sheet.write(x, y + 0.09, [value_text], ha="center", weight=weight, color=colour, bbox=back)
-    sheet.write(x, y - 0.11, [range_text], ha="center", size=7.2, color=colour, bbox=back)
+    colour = ink_on(shade)
+    sheet.write(x, y + 0.09, [shown], ha="center", bold=clear, color=colour)
+    spread = tables.put_interval(value, low, high, figure.unit)
+    sheet.write(x, y - 0.11, [spread], ha="center", size=7.2, color=colour)
 
 
-def ink_on(shade: object) -> str:
+def ink_on(shade: Any) -> str:
     """Return the colour of text that reads best on a shade, black or white."""
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in to_rgb(shade)]
+    parts = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in to_rgb(shade)
+    ]
     luminance = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     return paper.INK if luminance > 0.2 else "#ffffff"
 
 
 def _keys(figure: Figure) -> list[Key]:
     """Return the entries of the key: what bold and hatching mean."""
-    keys = [Key(words.MIRROR, Rectangle((0, 0), 1, 1, facecolor="white", edgecolor="#b0b0b0", hatch="////"))]
+    keys = [Key(words.MIRROR, Rectangle((0, 0), 1, 1, **HATCHED))]
     if figure.fair is not None:
-        fair = tables.put(figure.fair, figure.fair, figure.fair, figure.unit)
-        keys.append(Key(words.MATRIX_CLEAR.format(fair), Line2D([], [], color=paper.INK, linewidth=3)))
+        keys.append(Key(words.MATRIX_CLEAR.format(tables.exact(figure.fair, figure.unit))))
     return keys

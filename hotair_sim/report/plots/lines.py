@@ -1,10 +1,13 @@
 """Lines over turns: shares of games in which something has happened, and distributions."""
 
-import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
@@ -13,54 +16,105 @@ from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.words import report as words
 
 HEIGHT = 3.3
-BOTTOM = 0.6
 SETTLED = 0.999
 """An axis ends where every curve has come to this share of where it ends."""
+
+FEW = 60
+"""Up to this many turns are drawn as steps or as bars with gaps; more would only flicker."""
 
 GAP = 0.2  # inches between labels at line ends
 
 
 def draw_curves(figure: Figure) -> Paper:
     """Draw cumulative incidence with bands, each line labelled at its end."""
-    data = figure.data
-    labels = list(dict.fromkeys(data["label"].astype(str)))
-    series = [data[data["label"].astype(str) == label].sort_values("turn") for label in labels]
-    last = max(_settled(curve) for curve in series)
-    ends = [_put(curve.iloc[-1], figure.unit) for curve in series]
-    tags = [f"{label}  {end}" for label, end in zip(labels, ends, strict=True)]
+    labels, series = _series(figure.data)
+    tags = [
+        f"{label}  {tables.put(end['value'], end['low'], end['high'], figure.unit)}"
+        for label, end in zip(labels, (curve.iloc[-1] for curve in series), strict=True)
+    ]
     right = max(paper.width_of(tag) for tag in tags) + 0.5 + paper.MARGIN
-    sheet = Paper(figure.title, _keys(figure), HEIGHT + BOTTOM + 0.06)
-    top = min(1.0, 1.05 * float(data["high"].max())) if figure.unit == tables.SHARE else None
-    axes, left = _axes(sheet, figure, (float(data["turn"].min()), last), top, right)
+    first, end = float(figure.data["turn"].min()), float(figure.data["turn"].max())
+    last = min(math.ceil(max(_settled(curve) for curve in series) / 10) * 10.0, end)
+    top = 1.05 * float(figure.data["high"].max())
+    top = min(top, 1.0) if figure.unit == tables.SHARE else top
+    stage = _Stage(figure, _goal_keys(figure, figure.unit), (first, last), top, right)
+    stage.mark_goal(across=False)
     for number, curve in enumerate(series):
-        _curve(axes, curve[curve["turn"] <= last], number, len(series))
-    _label_ends(sheet, axes, left, [float(c.iloc[-1]["value"]) for c in series], tags)
-    return sheet
+        _curve(stage.axes, curve[curve["turn"] <= last], number, len(series))
+    _label_ends(stage, [float(curve.iloc[-1]["value"]) for curve in series], tags)
+    return stage.sheet
 
 
 def draw_histogram(figure: Figure) -> Paper:
     """Draw distributions over a whole number: bars for one, outlines for several."""
-    data = figure.data
-    labels = list(dict.fromkeys(data["label"].astype(str)))
-    several = len(labels) > 1
-    keys = [_outline_key(label, number) for number, label in enumerate(labels)] if several else []
-    sheet = Paper(figure.title, keys + _keys(figure), HEIGHT + BOTTOM + 0.06)
-    limits = (float(data["turn"].min()) - 0.5, float(data["turn"].max()) + 0.5)
-    top = 1.06 * float(data["share"].max())
-    axes, _ = _axes(sheet, figure, limits, top, 0.2 + paper.MARGIN, sideways=True)
-    for number, label in enumerate(labels):
-        bars = data[data["label"].astype(str) == label].sort_values("turn")
-        turns = bars["turn"].to_numpy(float)
-        shares = bars["share"].to_numpy(float)
-        colour = paper.COLOURS[number % len(paper.COLOURS)]
-        if several:
-            edges = np.repeat(np.append(turns - 0.5, turns[-1] + 0.5), 2)
-            heights = np.concatenate(([0.0], np.repeat(shares, 2), [0.0]))
-            style = paper.DASHES[number % len(paper.DASHES)]
-            axes.plot(edges, heights, color=colour, linewidth=1.6, linestyle=style, zorder=3)
+    labels, series = _series(figure.data)
+    keys = [Key(label, Line2D([], [], **paper.stroke(i))) for i, label in enumerate(labels)]
+    keys = (keys if len(labels) > 1 else []) + _goal_keys(figure, "")
+    limits = (float(figure.data["turn"].min()) - 0.5, float(figure.data["turn"].max()) + 0.5)
+    top = 1.06 * float(figure.data["share"].max())
+    stage = _Stage(figure, keys, limits, top, 0.2 + paper.MARGIN)
+    stage.mark_goal(across=True)
+    for number, bars in enumerate(series):
+        turns, shares = bars["turn"].to_numpy(float), bars["share"].to_numpy(float)
+        if len(labels) == 1:
+            width = 0.85 if len(turns) <= FEW else 1.0
+            colour = paper.COLOURS[0]
+            stage.axes.bar(turns, shares, width=width, color=colour, linewidth=0, zorder=3)
         else:
-            axes.bar(turns, shares, width=_bar_width(turns), color=colour, linewidth=0, zorder=3)
-    return sheet
+            steps = "steps-mid" if len(turns) <= FEW else "default"
+            stage.axes.plot(turns, shares, drawstyle=steps, zorder=3, **paper.stroke(number))
+    return stage.sheet
+
+
+class _Stage:
+    """Axes with turns across and the value upwards, on a sheet of paper."""
+
+    def __init__(
+        self,
+        figure: Figure,
+        keys: Sequence[Key],
+        limits: tuple[float, float],
+        top: float,
+        right: float,
+    ) -> None:
+        self.figure = figure
+        named = paper.ticks(0.0, top, figure.unit, most=6)
+        beside = paper.wrapped(figure.axis, HEIGHT)
+        margin = paper.MARGIN + paper.height_of(len(beside))
+        self.left = margin + max(paper.width_of(name) for name in named.values()) + 0.14
+        width = paper.WIDTH - self.left - right
+        below = paper.wrapped(figure.across or words.TURN, width)
+        self.bottom = paper.foot(below)
+        self.edge = self.left + width
+        self.top = top
+        self.sheet = Paper(figure.title, keys, self.bottom + HEIGHT + 0.04)
+        middle = self.bottom + HEIGHT / 2
+        self.sheet.write((paper.MARGIN + margin) / 2, middle, beside, upright=True)
+        self.sheet.write_below(self.left + width / 2, below)
+        self.axes = self.sheet.axes(self.left, self.bottom, width, HEIGHT)
+        self.axes.set(xlim=limits, ylim=(0, top))
+        turns = paper.ticks(*limits, "", most=9)
+        paper.set_ticks(self.axes, True, {x: name for x, name in turns.items() if x == int(x)})
+        paper.set_ticks(self.axes, False, named)
+        self.axes.grid(axis="y", color=paper.GRID, linewidth=0.8)
+
+    def mark_goal(self, across: bool) -> None:
+        """Shade the goal and draw the line of fairness, on the axis across or the one upwards."""
+        if self.figure.band is not None:
+            low, high = self.axes.get_xlim() if across else self.axes.get_ylim()
+            ends = (max(self.figure.band[0], low), min(self.figure.band[1], high))
+            span = self.axes.axvspan if across else self.axes.axhspan
+            span(*ends, color=paper.BAND, linewidth=0, zorder=0.5)
+        if self.figure.fair is not None:
+            line = self.axes.axvline if across else self.axes.axhline
+            line(self.figure.fair, zorder=4, **paper.FAIR_LINE)
+
+
+def _series(data: pd.DataFrame) -> tuple[list[str], list[pd.DataFrame]]:
+    """Return the labels in their order, and the rows of each by turn."""
+    data = data.assign(label=data["label"].astype(str))
+    labels = list(dict.fromkeys(data["label"]))
+    return labels, [data[data["label"] == label].sort_values("turn") for label in labels]
 
 
 def _settled(curve: pd.DataFrame) -> float:
@@ -69,104 +123,34 @@ def _settled(curve: pd.DataFrame) -> float:
     return float(curve.loc[reached, "turn"].min())
 
 
-def _put(dot: "pd.Series[float]", unit: str) -> str:
-    return tables.put(dot["value"], dot["low"], dot["high"], unit)
-
-
-def _bar_width(turns: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> float:
-    """Leave a gap between few bars; between many it would only flicker."""
-    return 0.85 if len(turns) <= 60 else 1.0
-
-
-def _axes(
-    sheet: Paper,
-    figure: Figure,
-    limits: tuple[float, float],
-    top: float | None,
-    right: float,
-    sideways: bool = False,
-) -> tuple[Axes, float]:
-    """Add axes with turns across and the value upwards; return them and their left edge.
-
-    `sideways` puts band and line of fairness across turns, as for a distribution.
-    """
-    high = float(figure.data.select_dtypes("number").max().max()) if top is None else top
-    named = paper.ticks(0.0, high, figure.unit, False, 6)
-    left = paper.MARGIN + 0.28 + max(paper.width_of(name) for name in named.values()) + 0.12
-    axes = sheet.axes(left, BOTTOM, paper.WIDTH - left - right, HEIGHT)
-    axes.set(xlim=limits, ylim=(0, high))
-    axes.set_xlabel(figure.across or words.TURN, labelpad=5)
-    axes.set_ylabel("")
-    sheet.write(
-        paper.MARGIN + 0.1, BOTTOM + HEIGHT / 2, [figure.axis], rotation=90, ha="center", va="center"
-    )
-    paper.set_ticks(axes, False, named)
-    across = paper.ticks(*limits, "", False, 9)
-    axes.set_xticks([x for x in across if x == int(x)], [n for x, n in across.items() if x == int(x)])
-    line = {"color": paper.INK, "linewidth": 1.1, "linestyle": (0, (4, 2)), "zorder": 4}
-    if figure.band is not None:
-        span = axes.axvspan if sideways else axes.axhspan
-        bounds = limits if sideways else (0.0, high)
-        ends = (max(figure.band[0], bounds[0]), min(figure.band[1], bounds[1]))
-        span(*ends, color=paper.BAND, linewidth=0, zorder=0.5)
-    if figure.fair is not None:
-        (axes.axvline if sideways else axes.axhline)(figure.fair, **line)
-    return axes, left
-
-
 def _curve(axes: Axes, curve: pd.DataFrame, number: int, many: int) -> None:
-    """Draw one stepped line with its band, its markers clear of those of the others."""
-    colour = paper.COLOURS[number % len(paper.COLOURS)]
+    """Draw one line with its band, its markers clear of those of the others."""
     turns = curve["turn"].to_numpy(float)
-    axes.fill_between(
-        turns,
-        curve["low"].to_numpy(float),
-        curve["high"].to_numpy(float),
-        step="post",
-        color=colour,
-        alpha=0.2,
-        linewidth=0,
-        zorder=2,
-    )
+    low, value, high = (curve[name].to_numpy(float) for name in ("low", "value", "high"))
+    steps: dict[str, Any] = {"step": "post"} if len(turns) <= FEW else {}
+    colour = paper.COLOURS[number % len(paper.COLOURS)]
+    axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0, zorder=2, **steps)
     every = max(len(turns) // 6, 1)
-    axes.plot(
-        turns,
-        curve["value"].to_numpy(float),
-        drawstyle="steps-post",
-        color=colour,
-        linewidth=1.8,
-        linestyle=paper.DASHES[number % len(paper.DASHES)],
-        marker=paper.MARKERS[number % len(paper.MARKERS)],
-        markersize=5.5,
-        markerfacecolor="white",
-        markeredgewidth=1.4,
-        markevery=(every * (number + 1) // (many + 1), every),
-        zorder=3,
-        clip_on=False,
-    )
+    marks = np.arange(every * (number + 1) // (many + 1), len(turns) - every // 4, every)
+    drawn = "steps-post" if steps else "default"
+    axes.plot(turns, value, drawstyle=drawn, zorder=3, **paper.stroke(number))
+    axes.plot(turns[marks], value[marks], zorder=4, clip_on=False, **_mark(number))
 
 
-def _label_ends(
-    sheet: Paper, axes: Axes, left: float, values: list[float], tags: list[str]
-) -> None:
+def _mark(number: int) -> dict[str, Any]:
+    return paper.marker(number, markersize=5.5)
+
+
+def _label_ends(stage: _Stage, values: list[float], tags: list[str]) -> None:
     """Write each line's label beside its end, moved apart where they would overlap."""
-    top = axes.get_ylim()[1]
-    ends = [BOTTOM + HEIGHT * value / top for value in values]
-    places = spread(ends, GAP, BOTTOM, BOTTOM + HEIGHT)
-    edge = left + axes.get_position().width * paper.WIDTH
+    ends = [stage.bottom + HEIGHT * value / stage.top for value in values]
+    places = spread(ends, GAP, stage.bottom, stage.bottom + HEIGHT)
+    edge, over = stage.edge, stage.sheet.over
     for number, (end, place, tag) in enumerate(zip(ends, places, tags, strict=True)):
         colour = paper.COLOURS[number % len(paper.COLOURS)]
-        sheet.over.plot([edge, edge + 0.22], [end, place], color=colour, linewidth=1)
-        sheet.over.plot(
-            [edge + 0.3],
-            [place],
-            marker=paper.MARKERS[number % len(paper.MARKERS)],
-            color=colour,
-            markersize=6,
-            markerfacecolor="white",
-            markeredgewidth=1.4,
-        )
-        sheet.write(edge + 0.42, place, [tag])
+        over.plot([edge, edge + 0.3], [end, place], color=colour, linewidth=1)
+        over.plot([edge + 0.3], [place], **_mark(number))
+        stage.sheet.write(edge + 0.42, place, [tag])
 
 
 def spread(ends: list[float], gap: float, low: float, high: float) -> list[float]:
@@ -174,18 +158,18 @@ def spread(ends: list[float], gap: float, low: float, high: float) -> list[float
 
     Neighbours that would overlap move together, as a block around the mean of their ends.
     """
-    order = sorted(range(len(ends)), key=lambda i: (ends[i], i))
     blocks: list[list[int]] = []
-    for i in order:
+    for i in sorted(range(len(ends)), key=lambda i: (ends[i], i)):
         blocks.append([i])
-        while len(blocks) > 1 and _start(blocks[-1], ends, gap, low, high) < (
-            _start(blocks[-2], ends, gap, low, high) + gap * len(blocks[-2])
-        ):
+        while len(blocks) > 1:
+            below, above = (_start(block, ends, gap, low, high) for block in blocks[-2:])
+            if above >= below + gap * len(blocks[-2]):
+                break
             blocks[-2:] = [blocks[-2] + blocks[-1]]
     places = [0.0] * len(ends)
     for block in blocks:
         first = _start(block, ends, gap, low, high)
-        for i, place in zip(block, itertools.count(), strict=False):
+        for place, i in enumerate(block):
             places[i] = first + gap * place
     return places
 
@@ -197,17 +181,10 @@ def _start(block: list[int], ends: list[float], gap: float, low: float, high: fl
     return max(min(middle - reach / 2, high - reach), low)
 
 
-def _keys(figure: Figure) -> list[Key]:
+def _goal_keys(figure: Figure, unit: str) -> list[Key]:
     keys = []
     if figure.band is not None:
-        keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, figure.unit))))
+        keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, unit))))
     if figure.fair is not None:
         keys.append(paper.fair_key(words.FAIR))
     return keys
-
-
-def _outline_key(label: str, number: int) -> Key:
-    key = paper.line_key(label, number)
-    assert not isinstance(key.handle, paper.Rectangle)
-    key.handle.set_marker("none")
-    return key

@@ -25,6 +25,7 @@ SETTINGS: dict[str, Any] = {
     "font.family": ["DejaVu Sans"],
     "font.size": 9.5,
     "text.parse_math": False,
+    "text.hinting": "none",
     "text.color": "#1b1b1b",
     "axes.labelcolor": "#1b1b1b",
     "axes.edgecolor": "#8a8a8a",
@@ -40,7 +41,7 @@ SETTINGS: dict[str, Any] = {
 """Matplotlib's settings; all else is as it comes."""
 
 INK, MUTED, RULE, GRID = "#1b1b1b", "#595959", "#8a8a8a", "#e2e2e2"
-STRIPE, BAND = "#f4f1e8", "#cfe3f2"
+STRIPE, BAND = "#f4f1e8", "#d8ead2"
 
 COLOURS = ("#0072b2", "#de8f05", "#882255", "#029e73", "#222222", "#56b4e9", "#d55e00")
 """After Okabe & Ito; neighbours differ in lightness too, for print in grey."""
@@ -55,9 +56,12 @@ DASHES: tuple[Any, ...] = (
     (0, (3, 1.2, 1, 1.2, 1, 1.2)),
 )
 
+FAIR_LINE: dict[str, Any] = {"color": "#1b1b1b", "linewidth": 1.1, "linestyle": (0, (4, 2))}
+
 WIDTH = 7.4
 MARGIN = 0.12
 TITLE_SIZE, SIZE, SMALL = 12.0, 9.5, 8.5
+KEY_GAP = 0.26
 LINE = 1.32  # line height, in font sizes
 
 
@@ -66,7 +70,22 @@ class Key:
     """One entry of the key: a line with or without a marker, or a patch, and what it means."""
 
     label: str
-    handle: Line2D | Rectangle
+    handle: Line2D | Rectangle | None = None
+    bold: bool = False
+
+    @property
+    def mark(self) -> float:
+        """Width of the mark, in inches: a dot needs less than a line or a patch."""
+        if self.handle is None:
+            return 0.0
+        dot = isinstance(self.handle, Line2D) and self.handle.get_linestyle() == "None"
+        return 0.12 if dot else 0.28
+
+    @property
+    def width(self) -> float:
+        """Width of mark and label, in inches."""
+        gap = 0.08 if self.mark else 0.0
+        return self.mark + gap + width_of(self.label, SMALL, self.bold)
 
 
 def width_of(label: str, size: float = SIZE, bold: bool = False) -> float:
@@ -109,6 +128,11 @@ def height_of(lines: int, size: float = SIZE) -> float:
     return lines * size * LINE / 72
 
 
+def foot(lines: Sequence[str]) -> float:
+    """Return the room, in inches, that the label of the axis across and its ticks need."""
+    return 0.1 + height_of(len(lines)) + 0.28
+
+
 class Paper:
     """A figure of `WIDTH` inches with a title and a key at its top, and room of `body` inches.
 
@@ -131,7 +155,8 @@ class Paper:
         self.under.set(xlim=(0, WIDTH), ylim=(0, self.height))
         self.under.set_axis_off()
         top = self.height - MARGIN
-        self.write(MARGIN, top, lines, size=TITLE_SIZE, weight="bold", va="top")
+        middle = top - height_of(len(lines), TITLE_SIZE) / 2
+        self.write(MARGIN, middle, lines, size=TITLE_SIZE, bold=True)
         for number, row in enumerate(rows):
             self._set_keys(row, self.height - self.title_height - 0.14 - 0.24 * number)
 
@@ -145,23 +170,46 @@ class Paper:
         axes.set_axisbelow(True)
         return axes
 
-    def write(self, x: float, y: float, lines: Sequence[str], **how: Any) -> None:
-        """Write lines of text at a place in inches."""
-        how = {"va": "center", "linespacing": LINE / 1.2, **how}
-        self.over.text(x, y, "\n".join(lines), **how)
+    def write(
+        self,
+        x: float,
+        y: float,
+        lines: Sequence[str],
+        *,
+        size: float = SIZE,
+        bold: bool = False,
+        upright: bool = False,
+        **how: Any,
+    ) -> None:
+        """Write lines of text around the height y, each on its own baseline.
+
+        With `upright` they run from the bottom to the top, around the place x.
+        """
+        for number, line in enumerate(lines):
+            rise = ((len(lines) - 1) / 2 - number) * height_of(1, size) - 0.36 * size / 72
+            place = (x - rise, y) if upright else (x, y + rise)
+            look: dict[str, Any] = {"va": "baseline", "weight": "bold" if bold else "normal"}
+            if upright:
+                look |= {"rotation": 90, "ha": "right", "va": "center"}
+            self.over.text(*place, line, size=size, **(look | how))
+
+    def write_below(self, x: float, lines: Sequence[str]) -> None:
+        """Write the label of the axis across, around the place x."""
+        self.write(x, 0.1 + height_of(len(lines)) / 2, lines, ha="center")
 
     def _set_keys(self, row: Sequence[Key], y: float) -> None:
         x = MARGIN
         for key in row:
             if isinstance(key.handle, Rectangle):
-                key.handle.set_bounds(x, y - 0.06, 0.28, 0.12)
+                key.handle.set_bounds(x, y - 0.06, key.mark, 0.12)
                 self.over.add_patch(key.handle)
-            else:
-                key.handle.set_data([x, x + 0.14, x + 0.28], [y, y, y])
+            elif key.handle is not None:
+                key.handle.set_data([x, x + key.mark / 2, x + key.mark], [y, y, y])
                 key.handle.set_markevery([1])
                 self.over.add_line(key.handle)
-            self.write(x + 0.36, y, [key.label], size=SMALL)
-            x += 0.36 + width_of(key.label, SMALL) + 0.26
+            end = x + key.width
+            self.write(end, y, [key.label], size=SMALL, bold=key.bold, ha="right")
+            x = end + KEY_GAP
 
 
 def _rows(keys: Sequence[Key]) -> list[list[Key]]:
@@ -169,17 +217,18 @@ def _rows(keys: Sequence[Key]) -> list[list[Key]]:
     rows: list[list[Key]] = []
     room = 0.0
     for key in keys:
-        need = 0.36 + width_of(key.label, SMALL) + 0.26
-        if not rows or need > room + 0.26:
+        if not rows or key.width > room:
             rows.append([])
             room = WIDTH - 2 * MARGIN
         rows[-1].append(key)
-        room -= need
+        room -= key.width + KEY_GAP
     return rows
 
 
-def ticks(low: float, high: float, unit: str, signed: bool, most: int) -> dict[float, str]:
-    """Return round numbers from low to high with their labels, percentages for shares."""
+def ticks(
+    low: float, high: float, unit: str, *, signed: bool = False, most: int
+) -> dict[float, str]:
+    """Return round numbers from low to high with their labels, with % for shares."""
     steps = MaxNLocator(most, steps=[1, 2, 2.5, 5, 10]).tick_values(low, high)
     inside = [float(x) for x in steps if low - 1e-9 <= x <= high + 1e-9]
     power = 2 if unit == tables.SHARE else 0
@@ -187,35 +236,30 @@ def ticks(low: float, high: float, unit: str, signed: bool, most: int) -> dict[f
     decimals = max((-int(number.as_tuple().exponent) for number in exact), default=0)
     names = {}
     for x, number in zip(inside, exact, strict=True):
-        shown = number.quantize(Decimal(1).scaleb(-max(decimals, 0)))
-        shown = abs(shown) if shown == 0 else shown
+        shown = number.quantize(Decimal(1).scaleb(-max(decimals, 0))) if number else Decimal(0)
         label = tables.signed(shown) if signed else tables.text(shown)
-        names[x] = tables.points(label, unit) if signed else tables.with_unit(label, unit)
+        names[x] = tables.with_unit(label, unit) if unit == tables.SHARE and not signed else label
     return names
 
 
 def set_ticks(axes: Axes, across: bool, named: dict[float, str]) -> None:
-    """Put labelled ticks and light grid lines on the axis across, or on the one upwards."""
+    """Put labelled ticks on the axis across, or on the one upwards with light grid lines."""
     axis = axes.xaxis if across else axes.yaxis
     axis.set_major_locator(FixedLocator(list(named)))
     axis.set_ticklabels(list(named.values()))
-    axes.grid(axis="x" if across else "y", color=GRID, linewidth=0.8)
 
 
-def line_key(label: str, series: int, *, line: bool = True, filled: bool = True) -> Key:
-    """Return the entry of a series: its marker, and its line if it has one."""
-    handle = Line2D(
-        [],
-        [],
-        color=COLOURS[series % len(COLOURS)],
-        linestyle=DASHES[series % len(DASHES)] if line else "none",
-        linewidth=1.8,
-        marker=MARKERS[series % len(MARKERS)],
-        markersize=6.5,
-        markerfacecolor=COLOURS[series % len(COLOURS)] if filled else "white",
-        markeredgewidth=1.4,
-    )
-    return Key(label, handle)
+def marker(series: int, **how: Any) -> dict[str, Any]:
+    """Return how the marker of a series looks, hollow unless told otherwise."""
+    colour = COLOURS[series % len(COLOURS)]
+    look = {"color": colour, "marker": MARKERS[series % len(MARKERS)], "markerfacecolor": "white"}
+    return {**look, "markeredgewidth": 1.5, "markersize": 6.5, "linestyle": "none", **how}
+
+
+def stroke(series: int) -> dict[str, Any]:
+    """Return how the line of a series looks."""
+    number = series % len(COLOURS)
+    return {"color": COLOURS[number], "linestyle": DASHES[number], "linewidth": 1.8}
 
 
 def band_key(label: str) -> Key:
@@ -225,4 +269,4 @@ def band_key(label: str) -> Key:
 
 def fair_key(label: str) -> Key:
     """Return the entry of the line of fairness, or of no difference."""
-    return Key(label, Line2D([], [], color=INK, linewidth=1.1, linestyle=(0, (4, 2))))
+    return Key(label, Line2D([], [], **FAIR_LINE))

@@ -1,0 +1,195 @@
+"""What a report draws on: estimates by name, and a record of every one that is printed."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hotair_sim.description import Metric, Questions
+from hotair_sim.report import tables
+from hotair_sim.report.model import SummaryRow
+from hotair_sim.report.tables import SHARE
+from hotair_sim.study.experiment import STANDARD, Experiment
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.layout import Pairing
+from hotair_sim.study.metrics import Measurements, labels
+from hotair_sim.words import findings as words
+
+LEVEL = 0.95
+"""Confidence level of every interval that is printed."""
+
+
+@dataclass
+class Source:
+    """Estimates of one results folder. Whatever is asked for here goes into `summary.csv`.
+
+    Attributes
+    ----------
+    measurements : Measurements
+    printed : list of SummaryRow
+        In the order asked for; the same figure of the same section once.
+    """
+
+    measurements: Measurements
+    printed: dict[tuple[str, ...], SummaryRow] = field(default_factory=dict)
+
+    @property
+    def experiment(self) -> Experiment:
+        return self.measurements.experiment
+
+    @property
+    def questions(self) -> Questions:
+        return self.experiment.game.questions
+
+    @property
+    def reference(self) -> Pairing:
+        """The reference against itself."""
+        return (self.experiment.reference, self.experiment.reference)
+
+    @property
+    def rivals(self) -> list[Pairing]:
+        """The other strategies against themselves."""
+        reference = self.experiment.reference
+        return [
+            (player, player)
+            for player in self.experiment.players
+            if player.label != reference.label
+        ]
+
+    def metric(self, name: str) -> Metric:
+        """Return a metric of the game by name."""
+        return self.experiment.game.metrics[name]
+
+    def estimate(
+        self, section: str, metric: str, variant: str = STANDARD, pairing: Pairing | None = None
+    ) -> Estimate | None:
+        """Return the estimate of a metric; None if it does not apply or was not played."""
+        pairing = pairing or self.reference
+        found = self.measurements.estimate(variant, pairing, metric, LEVEL)
+        if found is not None:
+            self.note(section, metric, variant, pairing, self.metric(metric).unit, found)
+        return found
+
+    def strict(
+        self, metric: str, comparisons: int, variant: str = STANDARD, pairing: Pairing | None = None
+    ) -> Estimate | None:
+        """Return the estimate at the level at which `comparisons` hold at once (Bonferroni)."""
+        pairing = pairing or self.reference
+        return self.measurements.estimate(variant, pairing, metric, strict_level(comparisons))
+
+    def difference(
+        self, section: str, metric: str, variant: str, pairing: Pairing | None = None
+    ) -> Estimate | None:
+        """Return a metric under a variant less that under the standard rules."""
+        pairing = pairing or self.reference
+        found = self.measurements.difference(variant, pairing, metric, LEVEL)
+        if found is not None:
+            unit = self.metric(metric).unit
+            self.note(section, metric, variant, pairing, unit, found, compared_with=STANDARD)
+        return found
+
+    def paired(self, section: str, metric: str, variant: str) -> Estimate | None:
+        """Return a paired metric of the reference against itself."""
+        found = self.measurements.paired(variant, self.reference, metric, LEVEL)
+        if found is not None:
+            unit = self.experiment.game.paired_metrics[metric].unit
+            self.note(section, metric, variant, self.reference, unit, found, STANDARD)
+        return found
+
+    def note(
+        self,
+        section: str,
+        metric: str,
+        variant: str,
+        pairing: Pairing,
+        unit: str,
+        estimate: Estimate,
+        compared_with: str = "",
+    ) -> None:
+        """Record a number that is printed, once for each section."""
+        row = SummaryRow(
+            section, metric, variant, pairing_name(pairing), unit, estimate, compared_with
+        )
+        key = (section, metric, variant, row.pairing, compared_with)
+        self.printed.setdefault(key, row)
+
+    def others(self, section: str, metric: str, kind: str, variant: str = STANDARD) -> str:
+        """Return the range of a metric over the other strategies against themselves, in words."""
+        found = [
+            (player.label, estimate)
+            for player, _ in self.rivals
+            if (estimate := self.estimate(section, metric, variant, (player, player))) is not None
+        ]
+        if not found:
+            return ""
+        unit = self.metric(metric).unit
+        shown = [(label, told(kind, estimate, unit)[0]) for label, estimate in found]
+        if len(found) == 1:
+            label, value = shown[0]
+            return words.ONE_OF.format(value=value, who=label)
+        if len({value for _, value in shown}) == 1:
+            return words.SAME_FOR.format(value=shown[0][1], count=len(shown))
+        order = sorted(range(len(found)), key=lambda i: found[i][1].value)
+        (low_who, low), (high_who, high) = shown[order[0]], shown[order[-1]]
+        return words.RANGE_OF.format(low=low, low_who=low_who, high=high, high_who=high_who)
+
+
+def strict_level(comparisons: int) -> float:
+    """Return the level of each of `comparisons` intervals that hold at once at `LEVEL`."""
+    return 1 - (1 - LEVEL) / max(comparisons, 1)
+
+
+def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
+    """Return value and interval in words.
+
+    Parameters
+    ----------
+    kind : str
+        "one-in" puts a share as a frequency; "number" and the rest go by the unit.
+    """
+    if kind == "one-in" and unit == SHARE:
+        return tables.one_in(estimate), tables.one_in_interval(estimate)
+    return tables.number(estimate, unit), tables.interval(estimate, unit)
+
+
+def shown_as(metric: Metric, estimate: Estimate) -> str:
+    """Return the kind of `told` that suits a metric in running text: rare games as frequencies."""
+    rare = metric.unit == SHARE and metric.denominator is None and estimate.value < 0.02
+    return "one-in" if rare else "number"
+
+
+def pairing_name(pairing: Pairing) -> str:
+    """Return a pairing in words."""
+    return words.PAIRING.format(*labels(pairing))
+
+
+def who(pairing: Pairing) -> str:
+    """Return the players of a pairing in words."""
+    one, two = labels(pairing)
+    return words.AGAINST_ITSELF.format(one) if one == two else words.AGAINST.format(one, two)
+
+
+def toml(value: Any) -> str:
+    """Return a value of the rules as people write it in an experiment."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, dict):
+        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items())
+        return "{ " + inside + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return str(value)
+
+
+def changes_text(changes: Any) -> str:
+    """Return changed fields in words: ``three_for_one = false``."""
+    return words.LIST.join(
+        words.CHANGE.format(field=name, value=toml(value)) for name, value in changes.items()
+    )
+
+
+def joined(items: list[str]) -> str:
+    """Return items as a list in words: "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return words.AND.format(words.LIST.join(items[:-1]), items[-1])

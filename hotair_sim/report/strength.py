@@ -1,0 +1,83 @@
+"""Who is the stronger of two strategies, and how often the stronger one wins."""
+
+from dataclasses import dataclass
+
+from hotair_sim.description import Row
+from hotair_sim.report import tables
+from hotair_sim.report.model import RowLine
+from hotair_sim.report.source import Source
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.layout import Pairing
+from hotair_sim.words import findings as words
+
+
+@dataclass(frozen=True)
+class Winner:
+    """The stronger of a pairing of two strategies, and the share of games it wins."""
+
+    stronger: str
+    weaker: str
+    wins: Estimate
+
+
+def mixed_pairings(source: Source) -> list[Pairing]:
+    """Return the pairings of two strategies."""
+    return [pair for pair in source.experiment.pairings if pair[0].label != pair[1].label]
+
+
+def wins_of(source: Source, section: str, pairing: Pairing) -> tuple[Estimate, Estimate] | None:
+    """Return how often the first-named and the second-named strategy wins."""
+    first, second = (
+        source.estimate(section, metric, STANDARD, pairing) for metric in source.questions.strength
+    )
+    return None if first is None or second is None else (first, second)
+
+
+def winner(source: Source, section: str, pairing: Pairing) -> Winner | None:
+    """Return the stronger of a pairing; None if their intervals meet, or nothing was played."""
+    wins = wins_of(source, section, pairing)
+    if wins is None or "none" in (wins[0].method, wins[1].method):
+        return None
+    one, two = pairing[0].label, pairing[1].label
+    if wins[0].low > wins[1].high:
+        return Winner(one, two, wins[0])
+    if wins[1].low > wins[0].high:
+        return Winner(two, one, wins[1])
+    return None
+
+
+def strength_row(source: Source, section: str, row: Row) -> RowLine:
+    """Return the row on how often the better player wins, over the pairings of two strategies."""
+    pairings = mixed_pairings(source)
+    if not pairings:
+        return RowLine(row.title, "", "", "", "", words.BETTER_NONE)
+    found = [winner(source, section, pairing) for pairing in pairings]
+    clear = sorted(filter(None, found), key=lambda w: w.wins.value)
+    if not clear:
+        return RowLine(row.title, "", "", "", "", words.BETTER_UNCLEAR)
+    ends = [_told(winner) for winner in (clear[0], clear[-1])]
+    low, high = (tables.percent(winner.wins) for winner in (clear[0], clear[-1]))
+    sentence = words.BETTER.format(
+        low_who=ends[0], high_who=ends[1], clear=len(clear), count=len(pairings)
+    )
+    if len(clear) == 1:
+        value, sentence = low, words.BETTER_ONE.format(
+            who=ends[0], clear=len(clear), count=len(pairings)
+        )
+    else:
+        value = words.BETTER_RANGE.format(low, high)
+    return RowLine(
+        title=row.title,
+        value=value,
+        interval="",
+        others="",
+        sample=tables.sample(clear[0].wins),
+        sentence=words.SENTENCES.join(filter(None, [sentence, row.sentence])),
+    )
+
+
+def _told(winner: Winner) -> str:
+    value = words.BRACKETS.format(tables.percent(winner.wins), tables.interval(winner.wins, "share"))
+    fields = {"stronger": winner.stronger, "weaker": winner.weaker, "value": value}
+    return words.STRONGER.format(**fields)

@@ -1,0 +1,82 @@
+"""Games to watch: the most telling ones, with the command that tells each move by move."""
+
+import shlex
+from collections.abc import Iterable
+
+from hotair_sim.description import Column
+from hotair_sim.report.model import WatchLine
+from hotair_sim.report.source import Source, pairing_name, toml
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.layout import Pairing
+from hotair_sim.study.metrics import labels
+from hotair_sim.study.watch import Seen
+from hotair_sim.words import findings as words
+
+
+def watch_lines(source: Source) -> tuple[WatchLine, ...]:
+    """Return a game of each kind that there is under the standard rules."""
+    lines = (watch_line(source, watch.name, (STANDARD,)) for watch in source.questions.watches)
+    return tuple(line for line in lines if line is not None)
+
+
+def watch_line(source: Source, name: str, variants: Iterable[str]) -> WatchLine | None:
+    """Return the most telling game of a kind: the first variant, and in it the first pairing, with one.
+
+    The reference against itself comes first, then the other pairings in the order of the experiment.
+    """
+    experiment = source.experiment
+    for variant in dict.fromkeys(variants):
+        for pairing in (source.reference, *experiment.pairings):
+            seen = source.measurements.of(variant, pairing).seen.get(name)
+            if seen is not None:
+                return _line(source, name, variant, pairing, seen)
+    return None
+
+
+def _line(source: Source, name: str, variant: str, pairing: Pairing, seen: Seen) -> WatchLine:
+    watch = next(watch for watch in source.questions.watches if watch.name == name)
+    columns = {column.name: column for column in source.experiment.game.columns}
+    facts = {key: shown(columns[key], value) for key, value in seen.outcome.items()}
+    return WatchLine(
+        title=watch.title,
+        address=address(seen),
+        players=pairing_name(pairing),
+        command=command(source, variant, pairing, seen),
+        facts=watch.facts.format(**facts),
+    )
+
+
+def address(seen: Seen) -> str:
+    """Return the address of a game within its pairing."""
+    return f"{seen.deal}:{seen.arrangement}"
+
+
+def shown(column: Column, value: int) -> str:
+    """Return the value of an outcome column in words."""
+    if value < 0:
+        return words.UNKNOWN
+    return column.labels[value] if column.labels else str(value)
+
+
+def command(source: Source, variant: str, pairing: Pairing, seen: Seen) -> str:
+    """Return the command line that tells exactly this game."""
+    experiment = source.experiment
+    changed = experiment.rules[variant].changes(experiment.preset)
+    settings = "".join(
+        words.SETTING.format(shlex.quote(f"{field}={_value(value)}"))
+        for field, value in changed.items()
+    )
+    first, second = map(shlex.quote, labels(pairing))
+    return words.COMMAND.format(
+        first=first,
+        second=second,
+        address=address(seen),
+        seed=experiment.seed,
+        preset=experiment.preset,
+        settings=settings,
+    )
+
+
+def _value(value: object) -> str:
+    """Return a value of the rules as TOML, but text without quotation marks, for a command line."""
+    return value if isinstance(value, str) else toml(value)

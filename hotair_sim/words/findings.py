@@ -1,0 +1,261 @@
+"""Words of what a report finds, whatever the game: sentences that numbers come into.
+
+An edition in another language replaces this file. Names in braces say what comes in.
+"""
+
+LIST = ", "
+AND = "{} and {}"
+SENTENCES = " "
+CLAUSES = "; "
+BRACKETS = "{} ({})"
+
+# Names.
+
+PAIRING = "{} – {}"
+AGAINST_ITSELF = "{} against itself"
+AGAINST = "{} against {}"
+CHANGE = "{field} = {value}"
+VARIANT = "{variant} ({changes})"
+STANDARD_RULES = "standard rules"
+
+# The head of page one.
+
+TITLE = "{title}"
+SUBTITLE = "{game}, preset {preset}: {games} games on {deals} deals, {strategies}, seed {seed}"
+STRATEGIES = {1: "1 strategy"}
+STRATEGIES_MANY = "{} strategies"
+NO_GOALS = (
+    "No goals were set, so nothing is met or missed: add [goals] to the experiment to have these"
+    " numbers judged."
+)
+VERDICT = "{who}: {counts}."
+MET = "{n} of {total} goals met ({clauses})"
+MISSED = "{n} missed ({clauses})"
+UNDECIDED = "{n} undecided ({clauses})"
+NONE_MET = "none of {total} goals met"
+NONE_MISSED = "none missed"
+BELOW = "{title} is below the goal"
+INSIDE = "{title} is as wanted"
+ABOVE = "{title} is above the goal"
+CAVEAT = (
+    "Programs played these games, not people: a number holds for how “{reference}” plays against"
+    " itself, unless other players are named."
+)
+RIVAL_CAVEAT = "Where other strategies give other numbers, trust what they agree on."
+ALONE_CAVEAT = "With one strategy there is no telling what depends on how one plays: add others."
+UNFINISHED = "The run is not finished: {games} of {planned} games are in."
+NOTHING_PLAYED = (
+    "{folder}: no game of “{reference}” against itself under the standard rules has been played yet;"
+    " go on with {command}"
+)
+
+# Goals.
+
+AT_LEAST = "at least {}"
+AT_MOST = "at most {}"
+FROM_TO = "{} to {}"
+NOT_MEASURED = "does not apply under these rules"
+
+# Rows of page one.
+
+MINUTES = "{turns}, about {minutes}"
+MINUTES_UNIT = {1: "1 minute"}
+MINUTES_MANY = "{} minutes"
+RANGE_OF = "{low} ({low_who}) to {high} ({high_who})"
+ONE_OF = "{value} ({who})"
+SAME_FOR = "{value} for all {count}"
+STRONGER = "{stronger} against {weaker}: {value}"
+BETTER_NONE = "not asked: there is only one strategy"
+BETTER_UNCLEAR = "no difference between strategies seen"
+BETTER = (
+    "Narrowest: {low_who}. Widest: {high_who}. Over the pairings of two strategies in which one is"
+    " clearly the stronger ({clear} of {count})."
+)
+BETTER_ONE = "{who}. One is clearly the stronger in {clear} of {count} pairings of two strategies."
+BETTER_RANGE = "{} to {}"
+
+# What a variant changes.
+
+CHANGED = "{title}: {variant} instead of {standard} ({difference}; {interval})"
+SAME = "{title}: no difference seen, {variant} and {standard} ({interval})"
+ONLY_THERE = "{title}: {variant} ({interval})"
+WITH_VARIANT = "With {changes} (variant “{variant}”), on the same {deals}:"
+FACT = "{title}: {value} ({interval}; {sample})"
+FACT_OTHERS = "{fact}; other strategies against themselves: {others}"
+NOT_PLAYED = (
+    "The other reading is not played in this study. To see what it changes, add [variants.{name}]"
+    " with {changes} to the experiment, and run it again."
+)
+ALREADY = "These games are played with {changes} already."
+NEVER_CAME = "No game of this study shows it."
+
+# Games to watch.
+
+COMMAND = "hotair play {first} {second} {address} --seed {seed} --rules {preset}{settings}"
+SETTING = " --set {}"
+UNKNOWN = "–"
+
+# Sections.
+
+METRIC_COLUMNS = ("What", "Found", "Range", "Other strategies", "How it is counted")
+METRICS_CAPTION = "{who}, {variant}: {sample}"
+PAIRINGS_COLUMNS = ("Players", "Found", "Range", "Games")
+CURVES_COLUMN = "By turn"
+HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
+VARIANTS = "Variants beside the standard rules"
+VARIANTS_TEXT = (
+    "Every deal was played under each rule set, so a difference is not due to the cards. {who};"
+    " a difference is marked “clear” if its range leaves out zero."
+)
+VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "")
+VARIANTS_CAPTION = "{changes}: {deals} under both rule sets"
+VARIANT_UNPLAYED = "{variant}: not played yet."
+CLEAR = "clear"
+DIFFERENCES_AXIS = "variant less standard, in percentage points"
+DIFFERENCES_COLUMNS = ("What", "Variant", "Difference", "Range")
+
+# What a figure shows, for those who can't see it: {finding} is its title.
+
+ALT = {
+    "pairings": "{finding}. A dot with its interval for each of {count} pairings of strategies.",
+    "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
+    "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
+    "histogram": "{finding}. Bars of the share of games by turns, from {low} to {high}.",
+    "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
+    "matrix": "{finding}. A table of squares: how often each of {count} strategies beats another.",
+}
+
+# Findings by kind of figure and by what was found. A claim of a difference is made only if it
+# stands for all the numbers of the figure together.
+
+FINDINGS = {
+    "pairings": {
+        # {title} of the metric, {fair}, {low} {high} the extremes and {low_who} {high_who} whose
+        # they are, {above} {below} {total} numbers of pairings, {value} and {interval} of one.
+        "above": "{title}: more than {fair} in each of {total} pairings ({low} to {high})",
+        "below": "{title}: less than {fair} in each of {total} pairings ({low} to {high})",
+        "mixed": "{title}: more than {fair} in {above} of {total} pairings, less in {below}",
+        "some-above": "{title}: more than {fair} in {above} of {total} pairings, no difference seen"
+        " in the others",
+        "some-below": "{title}: less than {fair} in {below} of {total} pairings, no difference seen"
+        " in the others",
+        "even": "{title}: no difference from {fair} seen in {total} pairings ({low} to {high})",
+        "one-above": "{title}: more than {fair} ({value}, {interval})",
+        "one-below": "{title}: less than {fair} ({value}, {interval})",
+        "one-even": "{title}: no difference from {fair} seen ({value}, {interval})",
+        "apart": "{title}: from {low} ({low_who}) to {high} ({high_who})",
+        "alike": "{title}: no difference between pairings seen ({low} to {high})",
+        "one": "{title}: {value} ({interval})",
+    },
+    "metrics": {
+        # {top} {top_value} {bottom} {bottom_value}: titles and values of the largest and smallest.
+        "top-bottom": "{top}: {top_value}, the most; {bottom}: {bottom_value}, the least",
+        "top": "{top}: {top_value}, more than any other here",
+        "bottom": "{bottom}: {bottom_value}, less than any other here",
+        "alike": "No clear order: from {bottom_value} to {top_value}",
+        "one": "{top}: {top_value}",
+    },
+    "curves": {
+        # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
+        # which half of the games have come there, in the order of the curves.
+        "top-bottom": "{top} in {top_value} of games, {bottom} in only {bottom_value}",
+        "top": "{top} in {top_value} of games, more often than any other",
+        "bottom": "{bottom} in only {bottom_value} of games, less often than any other",
+        "alike": "In {bottom_value} to {top_value} of games, without a clear order",
+        "one": "{top} in {top_value} of games",
+        "medians": "",
+    },
+    "histogram": {
+        # {median}, {p05}, {p95} in turns, {minutes} of the median.
+        "spread": "Half of the games are over by turn {median}, all but 1 in 20 by turn {p95}",
+    },
+    "differences": {
+        # {changed} {count} numbers of differences; {top} {top_variant} {top_value} the largest.
+        "some": "{changed} of {count} numbers move; most of all {top}, {top_value} with {top_variant}",
+        "one": "1 of {count} numbers moves: {top}, {top_value} with {top_variant}",
+        "none": "No difference from the standard rules seen in {count} numbers",
+    },
+    "matrix": {
+        # {best}, {low} {high} its wins.
+        "best": "{best} beats every other strategy, winning {low} to {high} of games",
+        "best-of-two": "{best} beats {other}, winning {low} of games",
+        "none": "No strategy is seen to beat every other",
+    },
+}
+
+# For statisticians.
+
+MATRIX = "Strategies against each other"
+MATRIX_TEXT = (
+    "How often the strategy of the row beats that of the column, of all games; both seats and both"
+    " starts are played on every deal. Games without a winner count for neither."
+)
+MATRIX_AXIS = "games won by the strategy of the row"
+MATRIX_COLUMN = "Strategy"
+SAVINGS = "What the blocks save"
+SAVINGS_TEXT = (
+    "A block is one deal in every arrangement: who holds which seat, who starts. The saving is the"
+    " variance that as many independent games would have, divided by the variance of the blocks"
+    " (1 / design effect, Kish 1965); the correlation is that of the games of a block. A saving"
+    " of 2 means half as many games are needed; below 1, blocks cost precision.",
+    "Under “pairing”, the correlation is that of a deal's two blocks, standard and variant, and the"
+    " saving is the variance of the difference if each had deals of its own, divided by its variance"
+    " on the same deals.",
+)
+SAVINGS_COLUMNS = ("Players", "What", "Correlation in a block", "Saving")
+SAVINGS_CAPTION = "Blocks, standard rules"
+PAIRING_COLUMNS = ("Variant", "What", "Correlation over deals", "Saving")
+PAIRING_CAPTION = "Pairing with the standard rules on the same deals: {who}"
+METHOD = "Method"
+METHOD_TEXT = (
+    "The unit of every interval is the deal with its whole block of games; games of one block are"
+    " not independent. Intervals are at {level} and hold for one number at a time.",
+    "Means and ratios: Student's t on block sums, a ratio by its linearised residuals (Cochran,"
+    " Sampling Techniques, 3rd ed. 1977, sec. 6). An event in fewer than 100 blocks: the exact"
+    " binomial limits at the effective number of trials (Korn & Graubard, Survey Methodology 24,"
+    " 1998). In fewer than 20: Clopper & Pearson (Biometrika 26, 1934) on the share of blocks, times"
+    " the most that a block can hold. Never seen: the rule of three in deals (Hanley &"
+    " Lippman-Hand, JAMA 249, 1983).",
+    "Quantiles: the block interval of the distribution function, inverted (Woodruff, JASA 47, 1952;"
+    " Francisco & Fuller, Annals of Statistics 19, 1991). A turn that never comes counts as later"
+    " than every turn, and its game stays in the denominator.",
+    "Curves: the share of all games in which something has happened by a turn (cumulative"
+    " incidence). A game won before is a competing end, not a loss of sight. Ranges hold turn by"
+    " turn.",
+    "Differences between rule sets: block by block on the same deals (common random numbers: Law,"
+    " Simulation Modeling and Analysis, 5th ed. 2015, sec. 11.2). Where hardly a deal differs, gains"
+    " and losses are two rare counts (Zou & Donner, Statistics in Medicine 27, 2008). Of quantiles:"
+    " between their own intervals, widened so that both hold at once (Bonferroni), whatever their"
+    " dependence.",
+    "Goals: met if the interval lies inside the range, missed if outside, undecided otherwise; each"
+    " is judged by itself. Titles of figures claim a difference only at {level} for all numbers of"
+    " the figure together (Bonferroni). Among many numbers that don't differ, about 1 interval in"
+    " {chance} leaves out zero by chance.",
+    "Who is the stronger of a pairing is read off the same games as how often it wins; pairings in"
+    " which that is not clear are left out.",
+)
+READINGS = "Readings"
+READINGS_TEXT = "Every setting of the rules these games were played by; changes are marked."
+READINGS_COLUMNS = ("Setting", "Value", "What it asks")
+READINGS_CAPTION = "Standard rules of this study (preset {preset})"
+CHANGES_CAPTION = "What the variants change"
+CHANGES_COLUMNS = ("Variant", "Setting", "Value", "Meaning")
+SIZES = "Games played"
+SIZES_TEXT = (
+    "Games cut off by the turn limit are an outcome of their own: they stay in every denominator and"
+    " are never counted as draws.",
+    "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
+    " version {stream_version}.",
+)
+SIZES_COLUMNS = ("Rules", "Players", "Deals", "Games", "Cut off")
+SIZES_CAPTION = "Deals and games by pairing"
+LIMITS = "What can't be concluded"
+CAVEATS = (
+    "How people would play. Where strategies that play differently agree, a finding may carry over;"
+    " where they don't, it is about them.",
+    "That a number would stand against stronger players. The strategies here are what is listed"
+    " under “Games played”.",
+    "That a difference not seen is not there: it may be smaller than the range beside it.",
+    "What the unit of time is. Minutes are turns times {seconds} seconds, a guess of the experiment's"
+    " author.",
+)
