@@ -354,6 +354,8 @@ class Core:
         Of the loop's record arguments.
     fault : callable
         ``fault(rules, work) -> str | None``: what a strategy did wrong, for people, or None.
+    contract : callable
+        Returns the game's module for the contract suite: who is asked what, and what is hidden.
     """
 
     loop: Callable[..., int]
@@ -363,6 +365,7 @@ class Core:
     outcome: np.dtype[Any]
     settings: np.dtype[Any]
     fault: Callable[[Any, Any], str | None]
+    contract: Callable[[], Any]
     sources: tuple[str, ...] = field(default=())  # names of modules compiled into the loop
 
 
@@ -374,7 +377,8 @@ class Game:
     folder: str  # of its strategies: "hot_air"
     title: str
     rules: Any  # class: Rules(preset, **changes), .resolved(), .record(), .changes(preset)
-    presets: Sequence[str]
+    presets: Sequence[str]  # the standard rules first
+    preset_words: Mapping[str, str]  # a line about each
     fields: Mapping[str, Any]  # what each field of the rules asks: question, quote, readings
     columns: tuple[Column, ...]
     metrics: Mapping[str, Metric]
@@ -386,4 +390,5 @@ class Game:
     core: Callable[[], Core]
     teller: Callable[[Any], Any]  # rules → a teller: setup(work, names, seed) and turn(work) give events
     story: Callable[[], Any]  # a fresh story: lines(event) gives what people read of it
+    strategy_template: Callable[[], str]  # text of a strategy to start from
     columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]  # outcomes → columns by name

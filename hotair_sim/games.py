@@ -1,6 +1,7 @@
 """The games there are. A preset's name decides the game everywhere."""
 
 from importlib import import_module
+from typing import Any
 
 from hotair_sim.description import Game
 from hotair_sim.mistakes import Mistake, nearest
@@ -28,3 +29,17 @@ def game_of(preset: str) -> Game:
             return game
     presets = [name for game in games() for name in game.presets]
     raise Mistake(words.UNKNOWN_PRESET.format(preset, nearest(preset, presets)))
+
+
+def game_of_rules(rules: Any) -> Game:
+    """Return the game whose rules `rules` are.
+
+    Raises
+    ------
+    Mistake
+        If they are of none.
+    """
+    for game in games():
+        if isinstance(rules, game.rules):
+            return game
+    raise Mistake(words.NOT_RULES.format(type(rules).__name__))

@@ -1,5 +1,6 @@
 """Hot Air, a balloon race for two, and its relatives by other rules: Balloon Cup, Piñata."""
 
+from pathlib import Path
 from typing import Any
 
 from hotair_sim.description import Core, Game
@@ -8,6 +9,7 @@ from hotair_sim.hot_air.outcome import COLUMNS, columns_from
 from hotair_sim.hot_air.questions import QUESTIONS
 from hotair_sim.hot_air.rules import PRESETS, Rules
 from hotair_sim.hot_air.words.rules import FIELDS
+from hotair_sim.hot_air.words.rules import PRESETS as PRESET_WORDS
 
 RULES_VERSION = 1
 """Goes up when the same decisions on the same deal give another game."""
@@ -34,12 +36,17 @@ def _story() -> Any:
     return Story()
 
 
+def _strategy_template() -> str:
+    return (Path(__file__).parent / "strategy.py.txt").read_text(encoding="utf-8")
+
+
 GAME = Game(
     name="hot-air",
     folder="hot_air",
     title="Hot Air",
     rules=Rules,
     presets=tuple(PRESETS),
+    preset_words=PRESET_WORDS,
     fields=FIELDS,
     columns=COLUMNS,
     metrics=METRICS,
@@ -51,6 +58,7 @@ GAME = Game(
     core=_core,
     teller=_teller,
     story=_story,
+    strategy_template=_strategy_template,
     columns_from=columns_from,
 )
 """All that the rest of the package knows of Hot Air."""

@@ -77,6 +77,12 @@ def fault(rules_array: Any, work: Any) -> str | None:
     return words.FAULTS[kind].format(answer)
 
 
+def _contract() -> ModuleType:
+    from hotair_sim.hot_air import contract
+
+    return contract
+
+
 CORE = Core(
     loop=game.play_range,
     choices=(
@@ -91,6 +97,7 @@ CORE = Core(
     outcome=outcomes.OUTCOME,
     settings=SETTINGS,
     fault=fault,
+    contract=_contract,
     sources=(*(module.__name__ for module in _MODULES), __name__),
 )
 """All that is needed to play games of Hot Air."""

@@ -1,12 +1,10 @@
 """Page one: the verdict, the goals and the rows a designer acts on."""
 
-from decimal import Decimal
-
 from hotair_sim.description import Metric, Row
 from hotair_sim.report import tables
 from hotair_sim.report.effects import changes_of, effects_of
 from hotair_sim.report.model import GoalLine, RowLine
-from hotair_sim.report.source import Source, joined, told, who
+from hotair_sim.report.source import Source, joined, minutes, told, who
 from hotair_sim.report.strength import strength_row
 from hotair_sim.study.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
@@ -139,9 +137,3 @@ def in_turns(source: Source, row: Row, metric: Metric, estimate: Estimate) -> st
     if row.kind != "turns" or estimate.value == float("inf"):
         return value
     return words.MINUTES.format(turns=value, minutes=minutes(source, estimate.value))
-
-
-def minutes(source: Source, turns: float) -> str:
-    """Return the minutes that turns take, in words."""
-    whole = round(turns * source.experiment.seconds_per_turn / 60)
-    return words.MINUTES_UNIT.get(whole, words.MINUTES_MANY.format(tables.text(Decimal(whole))))

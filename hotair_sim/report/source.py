@@ -1,6 +1,7 @@
 """What a report draws on: estimates by name, and a record of every one that is printed."""
 
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any
 
 from hotair_sim.description import Metric, Questions
@@ -193,3 +194,9 @@ def joined(items: list[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return words.AND.format(words.LIST.join(items[:-1]), items[-1])
+
+
+def minutes(source: Source, turns: float) -> str:
+    """Return the minutes that turns take, in words."""
+    whole = round(turns * source.experiment.seconds_per_turn / 60)
+    return words.MINUTES_UNIT.get(whole, words.MINUTES_MANY.format(tables.text(Decimal(whole))))

@@ -62,8 +62,9 @@ def strength_row(source: Source, section: str, row: Row) -> RowLine:
         low_who=ends[0], high_who=ends[1], clear=len(clear), count=len(pairings)
     )
     if len(clear) == 1:
-        value, sentence = low, words.BETTER_ONE.format(
-            who=ends[0], clear=len(clear), count=len(pairings)
+        value, sentence = (
+            low,
+            words.BETTER_ONE.format(who=ends[0], clear=len(clear), count=len(pairings)),
         )
     else:
         value = words.BETTER_RANGE.format(low, high)
@@ -78,6 +79,8 @@ def strength_row(source: Source, section: str, row: Row) -> RowLine:
 
 
 def _told(winner: Winner) -> str:
-    value = words.BRACKETS.format(tables.percent(winner.wins), tables.interval(winner.wins, "share"))
+    value = words.BRACKETS.format(
+        tables.percent(winner.wins), tables.interval(winner.wins, "share")
+    )
     fields = {"stronger": winner.stronger, "weaker": winner.weaker, "value": value}
     return words.STRONGER.format(**fields)

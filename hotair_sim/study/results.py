@@ -2,12 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
 import pyarrow.dataset as ds
 from numpy.typing import NDArray
 
@@ -34,11 +33,14 @@ class Results:
         As it was run last.
     done : dict
         Deals and checksums of the finished parts, by name.
+    identity : dict
+        What decides the rows: see `store.identity`.
     """
 
     folder: Path
     experiment: Experiment
     done: dict[str, dict[str, Any]]
+    identity: dict[str, Any]
 
     @classmethod
     def open(cls, folder: Path | str) -> "Results":
@@ -59,7 +61,8 @@ class Results:
         version = data["identity"]["results_version"]
         if version != RESULTS_VERSION:
             raise Mistake(words.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
-        results = cls(folder, from_resolved(data["experiment"]), read_done(layout))
+        experiment = from_resolved(data["experiment"])
+        results = cls(folder, experiment, read_done(layout), data["identity"])
         if not results.done:
             raise Mistake(words.NO_PARTS.format(folder, results.run_command()))
         for name, entry in results.done.items():
@@ -81,6 +84,12 @@ class Results:
                 deals = entry["deals"]
                 found.append(Part(**{**part.__dict__, "deals": deals}))
         return found
+
+    def all_parts(self) -> Iterator[Part]:
+        """Yield every finished part, by variant, pairing and deals."""
+        for variant in self.experiment.variants:
+            for pairing in self.experiment.pairings:
+                yield from self.parts(variant, pairing)
 
     def _most(self) -> int:
         """Return the most deals any pairing has, if an earlier run played more than the last asked."""
@@ -130,8 +139,6 @@ def load(
     --------
     >>> games = load("reports/baseline", columns=["turns", "winner"])  # doctest: +SKIP
     """
-    import pandas as pd
-
     results = Results.open(folder)
     experiment, layout = results.experiment, Layout(Path(folder))
     schema = rows.schema(experiment.game)
@@ -140,23 +147,11 @@ def load(
     for name in [*names, *chosen]:
         if name not in schema.names:
             raise Mistake(words.UNKNOWN_COLUMN.format(name, nearest(name, schema.names)))
-    files = [
-        str(layout.part(part))
-        for variant in experiment.variants
-        for pairing in experiment.pairings
-        for part in results.parts(variant, pairing)
-    ]
+    files = [str(layout.part(part)) for part in results.all_parts()]
     wanted = None
     for name, value in chosen.items():
         values = value if isinstance(value, list | tuple | set) else [value]
         test = ds.field(name).isin(list(values))
         wanted = test if wanted is None else wanted & test
     dataset = ds.dataset(files, schema=schema, format="parquet", partitioning=None)
-    table = dataset.to_table(columns=names, filter=wanted).unify_dictionaries()
-    nullable = {
-        pa.int8(): pd.Int8Dtype(),
-        pa.int16(): pd.Int16Dtype(),
-        pa.int32(): pd.Int32Dtype(),
-        pa.int64(): pd.Int64Dtype(),
-    }
-    return table.to_pandas(types_mapper=nullable.get)
+    return rows.to_frame([dataset.to_table(columns=names, filter=wanted)])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
@@ -10,6 +10,9 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from hotair_sim.description import Column, Game
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 WHO = ("variant", "strategy_0", "strategy_1")
 """Columns every game has beside its own: the rule set, and the strategy in each seat."""
@@ -62,6 +65,19 @@ def write(path: Path, table: pa.Table) -> None:
     pq.write_table(
         table, path, compression=COMPRESSION, compression_level=LEVEL, row_group_size=ROW_GROUP
     )
+
+
+def to_frame(tables: list[pa.Table]) -> "pd.DataFrame":
+    """Return tables as one DataFrame: nullable integers; choices and strategies as categories."""
+    import pandas as pd
+
+    nullable = {
+        pa.int8(): pd.Int8Dtype(),
+        pa.int16(): pd.Int16Dtype(),
+        pa.int32(): pd.Int32Dtype(),
+        pa.int64(): pd.Int64Dtype(),
+    }
+    return pa.concat_tables(tables).unify_dictionaries().to_pandas(types_mapper=nullable.get)
 
 
 def read(path: Path, game: Game, names: Iterable[str]) -> dict[str, NDArray[Any]]:

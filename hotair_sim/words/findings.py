@@ -94,12 +94,15 @@ NEVER_CAME = "No game of this study shows it."
 COMMAND = "hotair play {first} {second} {address} --seed {seed} --rules {preset}{settings}"
 SETTING = " --set {}"
 UNKNOWN = "–"
+ENDLESS = "∞"
 
 # Sections.
 
 METRIC_COLUMNS = ("What", "Found", "Range", "Other strategies", "How it is counted")
 METRICS_CAPTION = "{who}, {variant}: {sample}"
 PAIRINGS_COLUMNS = ("Players", "Found", "Range", "Games")
+MIRRORS_CAPTION = "Each strategy against itself, standard rules"
+CURVES_CAPTION = "Share of games, {who}, standard rules"
 CURVES_COLUMN = "By turn"
 HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
 VARIANTS = "Variants beside the standard rules"
@@ -236,7 +239,8 @@ METHOD_TEXT = (
 )
 READINGS = "Readings"
 READINGS_TEXT = "Every setting of the rules these games were played by; changes are marked."
-READINGS_COLUMNS = ("Setting", "Value", "What it asks")
+READINGS_COLUMNS = ("Setting", "Value", "Meaning", "What it asks")
+CHANGED_SETTING = "{} (changed)"
 READINGS_CAPTION = "Standard rules of this study (preset {preset})"
 CHANGES_CAPTION = "What the variants change"
 CHANGES_COLUMNS = ("Variant", "Setting", "Value", "Meaning")

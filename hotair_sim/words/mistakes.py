@@ -63,3 +63,4 @@ DAMAGED = "{} is damaged (its checksum is not the one written); run `{}` to comp
 OTHER_VERSION = "{} was written with results version {}, this is version {}; run it again into a new folder"
 UNKNOWN_COLUMN = "there is no column '{}'; {}"
 NOTHING = "nothing"
+NOT_RULES = "rules must be a rule set such as Rules(), not a {}"

@@ -82,23 +82,8 @@ NUMBERS_CLOSED = "The numbers ({} rows)"
 STATISTICS = "For statisticians"
 PROVENANCE = "How this was made"
 SUMMARY = "Every number printed here is also in {}, with its interval and sample."
-SUMMARY_FILE = "summary.csv"
-SUMMARY_COLUMNS = (
-    "section",
-    "metric",
-    "variant",
-    "pairing",
-    "compared_with",
-    "unit",
-    "value",
-    "low",
-    "high",
-    "games",
-    "deals",
-    "method",
-)
 PRINT_NOTE = "Long tables are printed only if they were opened first."
-MARKDOWN_NOTE = "The same report as one page for a browser or a printer is report.html."
+MARKDOWN_NOTE = "The same report as one page, for a browser or a printer, is {}, made beside this file."
 
 # In figures.
 

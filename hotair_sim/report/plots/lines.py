@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
@@ -14,6 +15,8 @@ from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.words import report as words
+
+Floats = npt.NDArray[np.float64]
 
 HEIGHT = 3.3
 SETTLED = 0.999
@@ -55,14 +58,16 @@ def draw_histogram(figure: Figure) -> Paper:
     stage = _Stage(figure, keys, limits, top, 0.2 + paper.MARGIN)
     stage.mark_goal(across=True)
     for number, bars in enumerate(series):
-        turns, shares = bars["turn"].to_numpy(float), bars["share"].to_numpy(float)
-        if len(labels) == 1:
-            width = 0.85 if len(turns) <= FEW else 1.0
-            colour = paper.COLOURS[0]
-            stage.axes.bar(turns, shares, width=width, color=colour, linewidth=0, zorder=3)
-        else:
+        turns, shares = _filled(bars)
+        look = paper.stroke(number)
+        if len(labels) > 1:
             steps = "steps-mid" if len(turns) <= FEW else "default"
-            stage.axes.plot(turns, shares, drawstyle=steps, zorder=3, **paper.stroke(number))
+            stage.axes.plot(turns, shares, drawstyle=steps, zorder=3, **look)
+        elif len(turns) <= FEW:
+            stage.axes.bar(turns, shares, width=0.85, color=look["color"], linewidth=0, zorder=3)
+        else:
+            edges = np.append(turns - 0.5, turns[-1] + 0.5)
+            stage.axes.stairs(shares, edges, fill=True, color=look["color"], linewidth=0, zorder=3)
     return stage.sheet
 
 
@@ -115,6 +120,13 @@ def _series(data: pd.DataFrame) -> tuple[list[str], list[pd.DataFrame]]:
     data = data.assign(label=data["label"].astype(str))
     labels = list(dict.fromkeys(data["label"]))
     return labels, [data[data["label"] == label].sort_values("turn") for label in labels]
+
+
+def _filled(bars: pd.DataFrame) -> tuple[Floats, Floats]:
+    """Return the turns from the first to the last and their shares, 0 where the table has none."""
+    turns = np.arange(int(bars["turn"].min()), int(bars["turn"].max()) + 1)
+    shares = bars.set_index("turn")["share"].reindex(turns, fill_value=0.0)
+    return turns.astype(float), shares.to_numpy(float)
 
 
 def _settled(curve: pd.DataFrame) -> float:

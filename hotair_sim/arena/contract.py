@@ -1,0 +1,148 @@
+"""The contract every strategy keeps, checked turn by turn: legal, repeatable, hands off, blind.
+
+*Blind* is the leak test: all the player on turn can't know is dealt anew, consistently with what
+has been shown, and the decision must stay the same.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.arena.blocks import Match, address
+from hotair_sim.arena.loader import Loader
+from hotair_sim.arena.registry import LABELS, Player, StrategyFault
+from hotair_sim.description import Game
+from hotair_sim.words import contract as words
+
+SEED = 20261
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing checked, and what was wrong with it, if anything."""
+
+    title: str
+    problem: str | None
+
+
+@dataclass
+class _Turn:
+    """A turn to check: the game before it, and what happened in it."""
+
+    before: NDArray[Any]
+    after: NDArray[Any]
+    events: list[dict[str, Any]]
+
+
+def check_player(
+    game: Game, player: Player, loader: Loader, presets: Sequence[str], deals: int
+) -> Iterator[Check]:
+    """Yield the result of each check of `player` against itself, under each preset."""
+    missing = [label for label in LABELS if label not in player.description.parts]
+    yield Check(
+        words.DOCSTRING, words.DOCSTRING_LACKS.format(", ".join(missing)) if missing else None
+    )
+    for preset in presets:
+        try:
+            match = Match.between(player, player, game.rules(preset), SEED, loader)
+            outcomes = match.play(0, 20 * deals, match.new_work())
+        except StrategyFault as fault:
+            yield Check(words.LEGAL.format(preset), str(fault))
+            continue
+        yield Check(words.LEGAL.format(preset), None)
+        again = match.play(0, 20 * deals, match.new_work())
+        same = outcomes.tobytes() == again.tobytes()
+        yield Check(words.REPEATABLE.format(preset), None if same else words.OTHER_GAMES)
+        suite = _Suite(game, match)
+        for title, check in (
+            (words.UNTOUCHED, suite.untouched),
+            (words.BLIND, suite.blind),
+        ):
+            yield Check(title.format(preset), _first_problem(suite, deals, check))
+
+
+def _first_problem(
+    suite: "_Suite", deals: int, check: Callable[[_Turn], str | None]
+) -> str | None:
+    for deal in range(deals):
+        for turn in suite.turns(deal, deal % 2):
+            problem = check(turn)
+            if problem is not None:
+                number = int(turn.after["table"]["turn"][0])
+                return words.AT.format(problem, address(deal, deal % 2), SEED, number)
+    return None
+
+
+class _Suite:
+    """Games of one match, stopped after every turn."""
+
+    def __init__(self, game: Game, match: Match) -> None:
+        self._match = match
+        self._rules = match.core.contract()
+        self._teller = game.teller(match.rule_set)
+        self._outcome = np.zeros(1, match.core.outcome).view(np.recarray)
+        self._random = np.random.default_rng(SEED)
+
+    def turns(self, deal: int, arrangement: int) -> Iterator[_Turn]:
+        """Yield every turn of a game."""
+        match = self._match
+        work = match.new_work()
+        match.run(work, self._outcome, deal, 1, arrangement, 1, turns=0)
+        work["log"]["on"] = 1
+        ended = 0
+        while not ended:
+            before = work.copy().view(np.recarray)
+            ended, events = self._step(work)
+            yield _Turn(before, work, events)
+
+    def _step(self, work: NDArray[Any]) -> tuple[int, list[dict[str, Any]]]:
+        """Play one turn in `work` and return whether the game ended, and the events."""
+        work["log"]["count"] = 0
+        deal, arrangement = int(work["deal"][0]), int(work["arrangement"][0])
+        ended = self._match.run(
+            work, self._outcome, deal, 1, arrangement, 1, turns=1, resume=True
+        )
+        return ended, list(self._teller.turn(work))
+
+    def untouched(self, turn: _Turn) -> str | None:
+        """Ask each function directly: table, rules and settings stay, the answer too, and is allowed."""
+        rules, match = self._match.rules, self._match
+        first = self._rules.asked_first(rules, turn.before)
+        for choice, functions in zip(match.core.choices, match.functions, strict=True):
+            if choice.name not in (first, "claim"):
+                continue
+            if choice.name == "claim" and not self._rules.claimable(rules, turn.before):
+                continue
+            answers = []
+            for _ in range(2):
+                work, settings = turn.before.copy().view(np.recarray), match.settings.copy()[0]
+                seen = [part.tobytes() for part in (rules[0], work[0]["table"], settings)]
+                answer, after = self._rules.ask(functions[0], choice.name, rules, work, settings)
+                if after != seen:
+                    return words.TOUCHED.format(choice.name)
+                answers.append(answer)
+            if answers[0] != answers[1]:
+                return words.OTHER_ANSWER.format(choice.name)
+            if not self._rules.allowed(choice.name, answers[0], rules, turn.before):
+                return words.NOT_ALLOWED.format(choice.name, answers[0])
+        return None
+
+    def blind(self, turn: _Turn) -> str | None:
+        """Deal all that is hidden anew: what the player on turn decides must stay the same.
+
+        Twice: everything, for the first decision of the turn; and what stayed hidden through the
+        whole turn, for all of them (unless the discards were shuffled within it).
+        """
+        me = self._rules.player_on_turn(turn.before)
+        shuffled = any(event["event"] == "reshuffle" for event in turn.events)
+        for after in (None,) if shuffled else (None, turn.after):
+            other = self._rules.hide(turn.before, self._random, after)
+            _, events = self._step(other)
+            first_only = after is None
+            told = self._rules.decisions(turn.events, me, first_only=first_only)
+            if self._rules.decisions(events, me, first_only=first_only)[: len(told)] != told:
+                return words.LEAKS
+        return None

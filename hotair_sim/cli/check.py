@@ -1,0 +1,40 @@
+"""`hotair check`: the contract suite for one strategy."""
+
+from typing import Annotated
+
+import typer
+
+from hotair_sim.cli import exits
+from hotair_sim.cli.options import WorkspaceOption, workspace
+from hotair_sim.words import cli as words
+from hotair_sim.words import messages
+
+
+def check(
+    strategy: Annotated[str, typer.Argument(help=words.OPTIONS["strategy"])],
+    deals: Annotated[int, typer.Option(help=words.OPTIONS["check_deals"])] = 50,
+    preset: Annotated[str, typer.Option("--rules", help=words.OPTIONS["game"])] = "",
+    folder: WorkspaceOption = None,
+) -> int:
+    """Check a strategy under every preset of its game and say what held."""
+    from hotair_sim.arena.contract import check_player
+    from hotair_sim.arena.loader import Loader
+    from hotair_sim.arena.registry import Registry
+    from hotair_sim.cli.progress import say
+    from hotair_sim.games import game_of, games
+
+    game = game_of(preset) if preset else games()[0]
+    registry = Registry(workspace(folder))
+    player = registry.player(strategy, game)
+    loader = Loader(game, registry, lambda: say(messages.COMPILING.format(game.title)))
+    presets = [preset] if preset else list(game.presets)
+    results = list(check_player(game, player, loader, presets, deals))
+    for result in results:
+        ok = words.CHECKED.format(result.title)
+        print(ok if result.problem is None else words.FAILED.format(result.title, result.problem))
+    failed = sum(result.problem is not None for result in results)
+    if failed:
+        print(words.CHECK_FAILED.format(player.label, failed, len(results)))
+        return exits.FAILED
+    print(words.CHECK_DONE.format(player.label, len(results)))
+    return exits.DONE

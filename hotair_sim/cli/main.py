@@ -1,0 +1,76 @@
+"""The command `hotair`: one file a command, and what becomes of errors."""
+
+import os
+import sys
+from typing import Any
+
+import typer
+from typer.exceptions import TyperException
+
+from hotair_sim.cli import check, exits, new, play, report, rules, run, strategies
+from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.words import cli as words
+
+_DEBUG = "HOTAIR_DEBUG"
+
+app = typer.Typer(
+    help=words.APP,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("run", help=words.RUN)(run.run)
+app.command("report", help=words.REPORT)(report.report)
+app.command("play", help=words.PLAY)(play.play)
+app.command("strategies", help=words.STRATEGIES)(strategies.strategies)
+app.command("rules", help=words.RULES)(rules.rules)
+app.command("check", help=words.CHECK)(check.check)
+app.add_typer(new.app, name="new", help=words.NEW)
+
+
+def main() -> None:
+    """Run the command line and exit with one of `exits`."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    code = _call()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _hush()
+    sys.exit(code)
+
+
+def _call() -> int:
+    try:
+        arguments = sys.argv[1:] or ["--help"]
+        result: Any = app(arguments, standalone_mode=False, prog_name="hotair")
+        return result if isinstance(result, int) else exits.DONE
+    except TyperException as error:
+        return _say(words.USAGE.format(error.format_message()), exits.MISTAKE)
+    except typer.Exit as error:
+        return error.exit_code
+    except Mistake as mistake:
+        return _say(mistake, exits.MISTAKE)
+    except Failure as failure:
+        return _say(failure, exits.FAILED)
+    except (KeyboardInterrupt, typer.Abort):
+        return exits.FAILED
+    except BrokenPipeError:
+        _hush()
+        return exits.FAILED
+    except Exception as error:
+        if os.environ.get(_DEBUG):
+            raise
+        return _say(words.INTERNAL.format(type(error).__name__, error, _DEBUG), exits.FAILED)
+
+
+def _say(message: object, code: int) -> int:
+    print(f"hotair: {message}", file=sys.stderr)
+    return code
+
+
+def _hush() -> None:
+    """Let the interpreter close a broken pipe without a word."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

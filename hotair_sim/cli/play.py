@@ -1,0 +1,101 @@
+"""`hotair play`: tell games move by move."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hotair_sim.cli.options import RulesOption, SetOption, WorkspaceOption, changes, workspace
+from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.words import cli as words
+from hotair_sim.words import messages
+
+if TYPE_CHECKING:
+    from hotair_sim.arena.blocks import Match
+
+_HELP = words.OPTIONS
+_FORMATS = ("text", "jsonl")
+
+
+def play(
+    first: Annotated[str, typer.Argument(help=_HELP["first"])],
+    second: Annotated[str, typer.Argument(help=_HELP["second"])],
+    address: Annotated[str | None, typer.Argument(help=_HELP["address"], show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help=_HELP["play_seed"])] = 1,
+    deals: Annotated[str | None, typer.Option(help=_HELP["play_deals"], show_default=False)] = None,
+    all_arrangements: Annotated[
+        bool, typer.Option("--all-arrangements", help=_HELP["all_arrangements"])
+    ] = False,
+    preset: RulesOption = "",
+    settings: SetOption = None,
+    form: Annotated[str, typer.Option("--format", help=_HELP["format"])] = "text",
+    folder: WorkspaceOption = None,
+) -> None:
+    """Tell the games asked for, to stdout."""
+    if form not in _FORMATS:
+        raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
+    if address is not None and deals is not None:
+        raise Mistake(words.BOTH)
+    if not 0 <= seed < 2**63:
+        raise Mistake(words.BAD_SEED.format(seed))
+    chosen = _deals(deals) if deals is not None else None
+    game_asked = _address(address or "0")
+
+    from hotair_sim.arena.blocks import Match
+    from hotair_sim.arena.loader import Loader
+    from hotair_sim.arena.registry import Registry
+    from hotair_sim.arena.telling import tell
+    from hotair_sim.cli.progress import say
+    from hotair_sim.games import game_of, games
+
+    preset = preset or games()[0].presets[0]
+    game = game_of(preset)
+    rules = game.rules(preset, **changes(settings))
+    registry = Registry(workspace(folder))
+    player = registry.player(first, game)
+    other = player if first == second else registry.player(second, game)
+    if other.label == player.label:
+        other = player
+    loader = Loader(game, registry, lambda: say(messages.COMPILING.format(game.title)))
+    match = Match.between(player, other, rules, seed, loader)
+    for deal, arrangement in _games(match, chosen, game_asked, all_arrangements):
+        story = game.story()
+        for event in tell(game, match, deal, arrangement):
+            if form == "jsonl":
+                print(json.dumps(event, ensure_ascii=False))
+            else:
+                for line in story.lines(event):
+                    print(line)
+        if form == "text":
+            print()
+
+
+def _games(
+    match: "Match", chosen: range | None, asked: tuple[int, int], everything: bool
+) -> Iterator[tuple[int, int]]:
+    """Yield (deal, arrangement) of each game to tell."""
+    if asked[1] >= match.arrangements:
+        first, second = (player.label for player in match.players)
+        address = f"{asked[0]}:{asked[1]}"
+        raise Mistake(words.BAD_ARRANGEMENT.format(address, first, second, match.arrangements - 1))
+    for deal in chosen if chosen is not None else (asked[0],):
+        first_arrangement = 0 if chosen is not None or everything else asked[1]
+        count = match.arrangements if everything else 1
+        for arrangement in range(first_arrangement, first_arrangement + count):
+            yield deal, arrangement
+
+
+def _address(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,18})(?::(\d))?", text)
+    if found is None:
+        raise Mistake(words.BAD_ADDRESS.format(text))
+    return int(found[1]), int(found[2] or 0)
+
+
+def _deals(text: str) -> range:
+    found = re.fullmatch(r"(\d{1,18}):(\d{1,18})", text)
+    if found is None or int(found[1]) >= int(found[2]):
+        raise Mistake(words.BAD_RANGE.format(text))
+    return range(int(found[1]), int(found[2]))

@@ -1,0 +1,29 @@
+"""`hotair report`: write the report of a results folder."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hotair_sim.words import cli as words
+
+
+def report(folder: Annotated[Path, typer.Argument(help=words.OPTIONS["folder"])]) -> None:
+    """Write the report of `folder` again from its finished parts."""
+    write(folder)
+
+
+def write(folder: Path) -> None:
+    """Write report, figures, summary and manifest of a results folder, and say what was found."""
+    from hotair_sim.cli.progress import say
+    from hotair_sim.report.findings import make_report
+    from hotair_sim.report.page import write_report
+    from hotair_sim.study.manifest import write_manifest
+    from hotair_sim.study.results import Results
+
+    say(words.REPORTING)
+    results = Results.open(folder)
+    made = make_report(results)
+    write_report(made, folder)
+    write_manifest(results)
+    print(words.REPORTED.format(verdict=made.verdict, path=folder / "report.html"))

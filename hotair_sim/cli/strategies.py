@@ -1,0 +1,31 @@
+"""`hotair strategies`: what strategies there are, from their files alone."""
+
+import shutil
+import textwrap
+from typing import Annotated
+
+import typer
+
+from hotair_sim.cli.options import WorkspaceOption, workspace
+from hotair_sim.words import cli as words
+
+
+def strategies(
+    preset: Annotated[str, typer.Option("--rules", help=words.OPTIONS["game"])] = "",
+    folder: WorkspaceOption = None,
+) -> None:
+    """List each strategy's idea, source, what it sees, and its settings."""
+    from hotair_sim.arena.registry import Registry
+    from hotair_sim.arena.settings import number_text
+    from hotair_sim.games import game_of, games
+
+    registry = Registry(workspace(folder))
+    width = min(100, shutil.get_terminal_size((100, 24)).columns)
+    for game in [game_of(preset)] if preset else games():
+        print(game.title)
+        for found in registry.describe(game):
+            settings = "".join(f" {key}={number_text(v)}" for key, v in found.parameters.items())
+            print(f"\n  {found.name}{':' if settings else ''}{settings}")
+            for label, text in found.parts.items():
+                line = f"{label}: {text}"
+                print(textwrap.fill(line, width, initial_indent="    ", subsequent_indent="      "))

@@ -1,0 +1,126 @@
+"""What the contract of strategies needs to know of Hot Air: who is asked what, and what is hidden."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.hot_air.table import NOBODY, RING
+
+
+def _bits(mask: int) -> list[int]:
+    return [card for card in range(64) if mask >> card & 1]
+
+
+def _mask(cards: Any) -> int:
+    return sum(1 << int(card) for card in cards)
+
+
+def player_on_turn(work: NDArray[Any]) -> int:
+    """Return whose turn it is in `work` (1,)."""
+    return int(work["table"]["player"][0])
+
+
+def asked_first(rules: NDArray[Any], work: NDArray[Any]) -> str | None:
+    """Return which function the player on turn is asked first, or None if it can only pass.
+
+    For rules under which `fits` depends on the player it is only set once the turn has begun; there
+    None is returned and the decision is checked by the loop alone.
+    """
+    table = work[0]["table"]
+    if rules[0]["restricted"]:
+        return None
+    hand = int(work[0]["hidden"]["hand"][player_on_turn(work)])
+    if any(hand & int(fits) for fits in table["fits"].flat):
+        return "choose"
+    return "exchange" if rules[0]["hand_exchange_limit"] and hand else None
+
+
+def ask(
+    function: Callable[..., int], name: str, rules: Any, work: Any, settings: Any
+) -> tuple[int, list[bytes]]:
+    """Ask one function directly, as the loop would; return its answer and what it could have changed.
+
+    Returns
+    -------
+    answer : int
+    seen : list of bytes
+        Rules, table and settings as they are after the call.
+    """
+    record = work[0]
+    me = player_on_turn(work)
+    arguments = [rules[0], record["table"], int(record["hidden"]["hand"][me]), me]
+    if name == "claim":
+        arguments.append(claimable(rules, work))
+    answer = function(*arguments, settings, record["dice"][me])
+    return int(answer), [part.tobytes() for part in (rules[0], record["table"], settings)]
+
+
+def claimable(rules: Any, work: Any) -> int:
+    """Return the suits nobody has claimed: options to put to `claim`, whatever the player holds."""
+    owners = work[0]["table"]["owner"][: int(rules[0]["suits"])]
+    return _mask(suit for suit, owner in enumerate(owners) if owner == NOBODY)
+
+
+def allowed(name: str, answer: int, rules: Any, work: Any) -> bool:
+    """Return whether an answer keeps to the rules."""
+    record = work[0]
+    hand = int(record["hidden"]["hand"][player_on_turn(work)])
+    if name == "claim":
+        return answer < 0 or claimable(rules, work) >> answer & 1 == 1
+    if name == "exchange":
+        limit = int(rules[0]["hand_exchange_limit"])
+        return answer & ~hand == 0 and 1 <= answer.bit_count() <= limit
+    card, stage, side = answer & 63, answer >> 6 & 7, answer >> 9
+    if side not in (0, 1) or stage >= rules[0]["stages"]:
+        return False
+    return hand & int(record["table"]["fits"][stage, side]) & (1 << card) != 0
+
+
+def hide(work: NDArray[Any], random: np.random.Generator, after: NDArray[Any] | None) -> NDArray[Any]:
+    """Return a copy of `work` in which all that the player on turn can't know is dealt anew.
+
+    The opponent's cards not shown and the draw pile change places, and so does the prize pile but
+    for the cards known to lie at its bottom; the opponent's dice and the shuffles to come are other
+    ones. If `after` is given, the game one turn later, what the player saw within that turn stays:
+    cards drawn and prizes laid.
+    """
+    new = work.copy().view(np.recarray)
+    me = player_on_turn(work)
+    record, hidden, table = new[0], new[0]["hidden"], work[0]["table"]
+    other = int(hidden["hand"][1 - me])
+    shown = int(table["shown"][1 - me]) & other
+    low, high = int(hidden["low"]), int(hidden["high"])
+    prizes = int(table["prizes_left"]) - int(table["bottom_count"])
+    laid = 0
+    if after is not None:
+        then = after[0]["hidden"]
+        laid = int(then["top"]) - int(hidden["top"])
+        if me == 0:
+            low = int(then["low"])
+        else:
+            high = int(then["high"])
+    secret = _bits(other & ~shown)
+    pool = random.permutation([*secret, *hidden["pile"][low:high]])
+    hidden["hand"][1 - me] = shown | _mask(pool[: len(secret)])
+    hidden["pile"][low:high] = pool[len(secret) :]
+    places = (int(hidden["top"]) + np.arange(laid, max(laid, prizes))) & (RING - 1)
+    hidden["ring"][places] = random.permutation(hidden["ring"][places])
+    for stream in (record["dice"][1 - me], record["shuffles"]):
+        for word in ("a", "b", "c"):
+            stream[word] = random.integers(2**63)
+    return new
+
+
+def decisions(events: list[dict[str, Any]], me: int, *, first_only: bool) -> list[dict[str, Any]]:
+    """Return what the player on turn decided in a turn's events, up to what others decided."""
+    mine = []
+    for event in events:
+        if event["event"] in ("play", "exchange", "pass", "claim"):
+            if event["player"] != me:
+                break
+            mine.append(event)
+            if first_only:
+                break
+    return mine

@@ -1,0 +1,77 @@
+"""The report of an experiment: what its results say, before it is drawn or written."""
+
+from collections.abc import Callable
+
+from hotair_sim.mistakes import Mistake
+from hotair_sim.report import tables
+from hotair_sim.report.decisions import decision_blocks
+from hotair_sim.report.model import Report
+from hotair_sim.report.pageone import caveat, games_played, goal_lines, known_lines
+from hotair_sim.report.pageone import row_lines, verdict_line
+from hotair_sim.report.sections import section_blocks
+from hotair_sim.report.source import Source
+from hotair_sim.report.statistics import statistics_blocks
+from hotair_sim.report.watches import watch_lines
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.metrics import measure
+from hotair_sim.study.results import Results
+from hotair_sim.words import findings as words
+
+
+def make_report(results: Results, tell: Callable[[int], None] | None = None) -> Report:
+    """Measure a results folder and say what was found.
+
+    Parameters
+    ----------
+    results : Results
+    tell : callable, optional
+        Called with the number of games measured, part by part.
+
+    Raises
+    ------
+    Mistake
+        If no game of the reference against itself under the standard rules has been played.
+    """
+    source = Source(measure(results, tell))
+    experiment = source.experiment
+    if source.measurements.of(STANDARD, source.reference).games == 0:
+        raise Mistake(
+            words.NOTHING_PLAYED.format(
+                folder=results.folder,
+                reference=experiment.reference.label,
+                command=results.run_command(),
+            )
+        )
+    goals = goal_lines(source)
+    rows, known = row_lines(source), known_lines(source)
+    decisions, watches = decision_blocks(source), watch_lines(source)
+    sections, statistics = section_blocks(source), statistics_blocks(source)
+    return Report(
+        title=experiment.title,
+        subtitle=subtitle(source),
+        verdict=verdict_line(source, goals),
+        caveat=caveat(source),
+        goals=goals,
+        rows=rows,
+        decisions=decisions,
+        worth_knowing=known,
+        watches=watches,
+        sections=sections,
+        statistics=statistics,
+        summary=tuple(source.printed.values()),
+    )
+
+
+def subtitle(source: Source) -> str:
+    """Return what was played, in one line."""
+    experiment = source.experiment
+    players = len(experiment.players)
+    deals = max(measured.deals for measured in source.measurements.measured.values())
+    return words.SUBTITLE.format(
+        game=experiment.game.title,
+        preset=experiment.preset,
+        games=tables.text(games_played(source)),
+        deals=tables.text(deals),
+        strategies=words.STRATEGIES.get(players, words.STRATEGIES_MANY.format(players)),
+        seed=experiment.seed,
+    )

@@ -1,0 +1,77 @@
+"""How often each strategy beats each other one."""
+
+import pandas as pd
+
+from hotair_sim.report import claims, tables
+from hotair_sim.report.model import Figure, SectionBlock, Table
+from hotair_sim.report.source import Source, told
+from hotair_sim.report.strength import mixed_pairings, wins_of
+from hotair_sim.report.tables import SHARE
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.words import findings as words
+
+MATRIX = "matrix"
+"""Name of the section."""
+
+
+def matrix_section(source: Source) -> SectionBlock | None:
+    """Return how often each strategy beats each other one; None with a single strategy."""
+    wins: dict[tuple[str, str], Estimate] = {}
+    for pairing in mixed_pairings(source):
+        found = wins_of(source, MATRIX, pairing)
+        if found is not None:
+            one, two = pairing[0].label, pairing[1].label
+            wins[one, two], wins[two, one] = found
+    if not wins:
+        return None
+    players = [player.label for player in source.experiment.players]
+    rows = [
+        {"row": one, "column": two, "value": e.value, "low": e.low, "high": e.high}
+        for one in players
+        for two in players
+        if (e := wins.get((one, two))) is not None
+    ]
+    name = _matrix_title(players, wins)
+    fair = source.metric(source.questions.strength[0]).fair
+    figure = Figure(
+        kind="matrix",
+        name=MATRIX,
+        title=name,
+        alt=words.ALT["matrix"].format(finding=name, count=len(players)),
+        axis=words.MATRIX_AXIS,
+        unit=SHARE,
+        data=pd.DataFrame(rows),
+        table=Table(
+            words.MATRIX_AXIS,
+            (words.MATRIX_COLUMN, *players),
+            tuple((one, *(_cell(wins.get((one, two))) for two in players)) for one in players),
+            (False, *(True for _ in players)),
+        ),
+        fair=fair,
+    )
+    return SectionBlock(MATRIX, words.MATRIX, (words.MATRIX_TEXT,), (figure,))
+
+
+def _cell(estimate: Estimate | None) -> str:
+    if estimate is None:
+        return words.UNKNOWN
+    return words.BRACKETS.format(*told("number", estimate, SHARE))
+
+
+def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> str:
+    """Return the finding: who beats every other strategy, if anyone is seen to."""
+    for best in players:
+        rivals = [player for player in players if (best, player) in wins]
+        clear = all(wins[best, rival].low > wins[rival, best].high for rival in rivals)
+        if not clear or not rivals:
+            continue
+        order = sorted((wins[best, rival] for rival in rivals), key=lambda e: e.value)
+        fields = {
+            "best": best,
+            "other": rivals[0],
+            "low": tables.percent(order[0]),
+            "high": tables.percent(order[-1]),
+        }
+        case = "best-of-two" if len(rivals) == 1 else "best"
+        return claims.title("matrix", case, {}, fields)
+    return claims.title("matrix", "none", {}, {})

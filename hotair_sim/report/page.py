@@ -1,0 +1,206 @@
+"""The report as files: one HTML page, the same in Markdown, its figures, and a table of numbers.
+
+All files are made in memory first and then put in place whole, one after the other, the page last:
+an interrupted report never leaves half a page. The same report gives the same bytes.
+"""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from hotair_sim.report import markdown, plots, tables, vector
+from hotair_sim.report.model import (
+    Figure,
+    GoalLine,
+    Report,
+    RowLine,
+    SectionBlock,
+    SummaryRow,
+    Table,
+)
+from hotair_sim.study.files import write_through
+from hotair_sim.words import report as words
+
+HTML, MARKDOWN, SUMMARY, FIGURES = "report.html", "report.md", "summary.csv", "figures"
+"""Names of the files, and of the folder of figures."""
+
+SUMMARY_COLUMNS = (
+    *("section", "metric", "variant", "pairing", "compared_with", "unit"),
+    *("value", "low", "high", "games", "deals", "method"),
+)
+
+LONG = 8
+"""A figure's table with more rows than this is closed until somebody opens it."""
+
+_TEMPLATES = Path(__file__).parent / "templates"
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+
+
+def write_report(
+    report: Report, folder: Path, provenance: Mapping[str, str] | None = None
+) -> tuple[Path, ...]:
+    """Write a report into a folder, in place of the one that may be there.
+
+    Parameters
+    ----------
+    report : Report
+    folder : Path
+        Made if it is not there.
+    provenance : mapping of str to str, optional
+        What to say of how the numbers were made, at the end: seed, versions, the command …
+
+    Returns
+    -------
+    tuple of Path
+        The files written, the page last.
+
+    Raises
+    ------
+    ValueError
+        If a name of a section or figure can't be a file name, or is used twice.
+    Failure
+        If a file can't be written.
+    """
+    files = rendered(report, provenance)
+    for name, data in files.items():
+        write_through(folder / name, _writes(data))
+    return tuple(folder / name for name in files)
+
+
+def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dict[str, bytes]:
+    """Return the files of a report by name, the page last; see `write_report`."""
+    figures = figures_of(report)
+    check_names(figure.name for figure in figures)
+    check_names(section.name for section in (*report.sections, *report.statistics))
+    drawings = {figure.name: plots.draw(figure) for figure in figures}
+    files: dict[str, bytes] = {}
+    for name, drawing in drawings.items():
+        files[f"{FIGURES}/{name}.svg"] = drawing.svg.encode()
+        files[f"{FIGURES}/{name}.png"] = drawing.png
+    files[SUMMARY] = summary(report.summary).encode()
+    shared = _context(report, figures, provenance or {})
+    files[MARKDOWN] = markdown_page(shared).encode()
+    files[HTML] = html_page(shared, drawings).encode()
+    return files
+
+
+def html_page(context: Mapping[str, Any], drawings: Mapping[str, plots.Drawing]) -> str:
+    """Return the page: one file that needs no other."""
+    environment = _environment(autoescape=True)
+    style = (_TEMPLATES / "style.css").read_text(encoding="utf-8")
+
+    def drawn(figure: Figure) -> Markup:
+        drawing = drawings[figure.name]
+        return Markup(vector.inline(drawing.svg, figure.name, drawing.title_height))
+
+    return environment.get_template("report.html.j2").render(
+        **context, style=Markup(style), drawn=drawn
+    )
+
+
+def markdown_page(context: Mapping[str, Any]) -> str:
+    """Return the report in Markdown; figures are linked to."""
+    environment = _environment(autoescape=False)
+    environment.filters.update(md=markdown.inline, code=markdown.code)
+    page = environment.get_template("report.md.j2").render(**context)
+    page = re.sub(r"[ \t]+$", "", page, flags=re.MULTILINE)
+    return re.sub(r"\n{3,}", "\n\n", page).strip() + "\n"
+
+
+def summary(rows: Iterable[SummaryRow]) -> str:
+    """Return `summary.csv`: every number of the report, rounded as it is printed."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(SUMMARY_COLUMNS)
+    for row in rows:
+        estimate = row.estimate
+        printed = tables.summary_numbers(estimate, row.unit, difference=bool(row.compared_with))
+        names = (row.section, row.metric, row.variant, row.pairing, row.compared_with, row.unit)
+        writer.writerow([*names, *printed, estimate.games, estimate.deals, estimate.method])
+    return text.getvalue()
+
+
+def figures_of(report: Report) -> list[Figure]:
+    """Return all figures of a report in their order."""
+    return [
+        figure for section in (*report.sections, *report.statistics) for figure in section.figures
+    ]
+
+
+def check_names(names: Iterable[str]) -> None:
+    """Raise ValueError unless the names can name files and places, each one of them."""
+    for name, times in Counter(names).items():
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"'{name}' can't name a file: letters, digits, '-' and '_' can")
+        if times > 1:
+            raise ValueError(f"'{name}' names {times} figures or sections; each needs its own")
+
+
+def usual_sample(lines: Iterable[GoalLine | RowLine]) -> str:
+    """Return the sample most lines rest on, so that it need not be said of each; the first of many."""
+    counts = Counter(line.sample for line in lines if line.sample)
+    return max(counts, key=lambda sample: counts[sample]) if counts else ""
+
+
+def level_of(report: Report) -> str:
+    """Return the confidence level as a percentage; "" where there is not one for all."""
+    levels = {row.estimate.level for row in report.summary if row.estimate.method != "none"}
+    return tables.exact(levels.pop(), tables.SHARE) if len(levels) == 1 else ""
+
+
+def _context(
+    report: Report, figures: list[Figure], provenance: Mapping[str, str]
+) -> dict[str, Any]:
+    numbers = {figure.name: number for number, figure in enumerate(figures, 1)}
+    goals_and_rows = (*report.goals, *report.rows, *report.worth_knowing)
+    return {
+        "report": report,
+        "words": words,
+        "number": lambda figure: numbers[figure.name],
+        "closed": lambda table: len(table.rows) > LONG,
+        "numeric": is_numeric,
+        "usual": usual_sample(goals_and_rows),
+        "level": level_of(report),
+        "has_others": lambda lines: any(line.others for line in lines),
+        "has_closed": _has_closed(report.sections) or _has_closed(report.statistics),
+        "provenance": dict(provenance),
+        "file": {"html": HTML, "markdown": MARKDOWN, "summary": SUMMARY, "figures": FIGURES},
+    }
+
+
+def is_numeric(table: Table, column: int) -> bool:
+    """Return whether a column is set flush right."""
+    return column < len(table.numeric) and table.numeric[column]
+
+
+def _has_closed(sections: Iterable[SectionBlock]) -> bool:
+    return any(
+        len(table.rows) > LONG
+        for section in sections
+        for table in (*section.tables, *(figure.table for figure in section.figures))
+    )
+
+
+def _environment(autoescape: bool) -> Environment:
+    return Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=autoescape,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def _writes(data: bytes) -> Callable[[Path], None]:
+    def write(path: Path) -> None:
+        path.write_bytes(data)
+
+    return write

@@ -1,0 +1,177 @@
+"""The sections after page one: those the game asks for, and the variants beside the standard."""
+
+import pandas as pd
+
+from hotair_sim.description import Section
+from hotair_sim.report import claims, tables
+from hotair_sim.report.effects import is_clear
+from hotair_sim.report.figures import figure
+from hotair_sim.report.model import Figure, SectionBlock, Table
+from hotair_sim.report.source import Source, changes_text, strict_level, told, who
+from hotair_sim.report.tables import SHARE
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.words import findings as words
+
+VARIANTS = "variants"
+"""Name of the variants' section."""
+
+
+def section_blocks(source: Source) -> tuple[SectionBlock, ...]:
+    """Return the sections of the game, and that of the variants if there are any."""
+    blocks = [_section(source, section) for section in source.questions.sections]
+    if len(source.experiment.variants) > 1:
+        blocks.append(variants_section(source))
+    return tuple(blocks)
+
+
+def _section(source: Source, section: Section) -> SectionBlock:
+    figures = [figure(source, section.name, asked) for asked in section.figures]
+    table = metrics_table(source, section)
+    return SectionBlock(
+        name=section.name,
+        title=section.title,
+        text=tuple(section.text.split("\n\n")) if section.text else (),
+        figures=tuple(found for found in figures if found is not None),
+        tables=() if table is None else (table,),
+    )
+
+
+def metrics_table(source: Source, section: Section) -> Table | None:
+    """Return the metrics of a section as a table: the reference, and the others' range."""
+    rows = []
+    sample = ""
+    for name in section.metrics:
+        metric = source.metric(name)
+        estimate = source.estimate(section.name, name)
+        if estimate is None:
+            continue
+        sample = tables.sample(estimate)
+        value, interval = told("number", estimate, metric.unit)
+        others = source.others(section.name, name, "number")
+        rows.append((metric.title, value, interval, others, metric.formula))
+    if not rows:
+        return None
+    caption = words.METRICS_CAPTION.format(
+        who=who(source.reference), variant=words.STANDARD_RULES, sample=sample
+    )
+    return Table(caption, words.METRIC_COLUMNS, tuple(rows), (False, True, True, True, False))
+
+
+def variants_section(source: Source) -> SectionBlock:
+    """Return the variants beside the standard, by paired differences on the same deals."""
+    names = [variant for variant in source.experiment.variants if variant != STANDARD]
+    made = [variant_table(source, variant) for variant in names]
+    unplayed = [
+        words.VARIANT_UNPLAYED.format(variant=variant)
+        for variant, table in zip(names, made, strict=True)
+        if table is None
+    ]
+    drawn = differences_figure(source, names)
+    return SectionBlock(
+        name=VARIANTS,
+        title=words.VARIANTS,
+        text=(words.VARIANTS_TEXT.format(who=who(source.reference)), *unplayed),
+        figures=() if drawn is None else (drawn,),
+        tables=tuple(table for table in made if table is not None),
+    )
+
+
+def variant_table(source: Source, variant: str) -> Table | None:
+    """Return what a variant changes in every metric compared; None if it was not played."""
+    rows = []
+    deals = 0
+    for name in source.questions.compared:
+        metric = source.metric(name)
+        standard = source.estimate(VARIANTS, name)
+        other = source.estimate(VARIANTS, name, variant)
+        difference = source.difference(VARIANTS, name, variant)
+        if standard is None or other is None or difference is None:
+            continue
+        deals = max(deals, difference.deals)
+        rows.append(
+            (
+                metric.title,
+                told("number", standard, metric.unit)[0],
+                told("number", other, metric.unit)[0],
+                tables.difference(difference, metric.unit),
+                tables.difference_interval(difference, metric.unit),
+                words.CLEAR if is_clear(difference) else "",
+            )
+        )
+    for name, metric in source.experiment.game.paired_metrics.items():
+        estimate = source.paired(VARIANTS, name, variant)
+        if estimate is not None:
+            value, interval = told("number", estimate, metric.unit)
+            rows.append((metric.title, "", value, "", interval, ""))
+    if not rows:
+        return None
+    caption = words.VARIANTS_CAPTION.format(
+        changes=words.VARIANT.format(
+            variant=variant, changes=changes_text(source.experiment.changes[variant])
+        ),
+        deals=tables.with_unit(tables.text(deals), "deals"),
+    )
+    return Table(
+        caption, words.VARIANTS_COLUMNS, tuple(rows), (False, True, True, True, True, False)
+    )
+
+
+def differences_figure(source: Source, variants: list[str]) -> Figure | None:
+    """Return the differences of all shares from the standard rules, by variant."""
+    found: list[tuple[str, str, str, Estimate]] = []
+    for name in source.questions.compared:
+        metric = source.metric(name)
+        for variant in variants:
+            drawn = source.difference(VARIANTS, name, variant)
+            if metric.unit == SHARE and drawn is not None:
+                found.append((name, metric.title, variant, drawn))
+    if not found:
+        return None
+    strict = [
+        source.measurements.difference(variant, source.reference, name, strict_level(len(found)))
+        for name, _, variant, _ in found
+    ]
+    points = [
+        (title, variant, tables.difference(drawn, SHARE), firm)
+        for (_, title, variant, drawn), firm in zip(found, strict, strict=True)
+        if firm is not None
+    ]
+    name = claims.differences_title(points, {})
+    alone = len({variant for _, _, variant, _ in found}) == 1
+    rows = [
+        {
+            "label": title,
+            "group": "" if alone else variant,
+            "value": drawn.value,
+            "low": drawn.low,
+            "high": drawn.high,
+            "highlight": is_clear(drawn),
+        }
+        for _, title, variant, drawn in found
+    ]
+    cells = [
+        (
+            title,
+            variant,
+            tables.difference(drawn, SHARE),
+            tables.difference_interval(drawn, SHARE),
+        )
+        for _, title, variant, drawn in found
+    ]
+    return Figure(
+        kind="differences",
+        name=VARIANTS,
+        title=name,
+        alt=words.ALT["differences"].format(finding=name, count=len(found)),
+        axis=words.DIFFERENCES_AXIS,
+        unit=SHARE,
+        data=pd.DataFrame(rows),
+        table=Table(
+            who(source.reference),
+            words.DIFFERENCES_COLUMNS,
+            tuple(cells),
+            (False, False, True, True),
+        ),
+        fair=0.0,
+    )

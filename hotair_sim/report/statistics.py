@@ -1,0 +1,103 @@
+"""The part for statisticians: matrix, savings, method, readings, sizes, and what stays open."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hotair_sim.report import tables
+from hotair_sim.report.matrix import matrix_section
+from hotair_sim.report.model import SectionBlock, Table
+from hotair_sim.report.savings import savings_section
+from hotair_sim.report.source import LEVEL, Source, pairing_name, toml
+from hotair_sim.report.tables import SHARE
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.words import findings as words
+
+METHOD, READINGS, SIZES, LIMITS = "method", "readings", "games", "limits"
+"""Names of the sections."""
+
+
+def statistics_blocks(source: Source) -> tuple[SectionBlock, ...]:
+    """Return the sections of the part for statisticians."""
+    matrix = matrix_section(source)
+    return (
+        *(() if matrix is None else (matrix,)),
+        savings_section(source),
+        method_section(),
+        readings_section(source),
+        sizes_section(source),
+        limits_section(source),
+    )
+
+
+def method_section() -> SectionBlock:
+    """Return how every kind of number is made, with the papers."""
+    fields = {"level": tables.put(LEVEL, LEVEL, LEVEL, SHARE), "chance": round(1 / (1 - LEVEL))}
+    return SectionBlock(
+        METHOD, words.METHOD, tuple(text.format(**fields) for text in words.METHOD_TEXT)
+    )
+
+
+def readings_section(source: Source) -> SectionBlock:
+    """Return every setting of the rules, and what the variants change."""
+    experiment = source.experiment
+    standard = experiment.rules[STANDARD]
+    changed = standard.changes(experiment.preset)
+    rows = tuple(
+        (
+            words.CHANGED_SETTING.format(name) if name in changed else name,
+            toml(getattr(standard, name)),
+            meaning_of(field, getattr(standard, name)),
+            field.question,
+        )
+        for name, field in experiment.game.fields.items()
+    )
+    caption = words.READINGS_CAPTION.format(preset=experiment.preset)
+    made = [Table(caption, words.READINGS_COLUMNS, rows, (False,) * 4)]
+    variants = tuple(
+        (variant, name, toml(value), meaning_of(experiment.game.fields[name], value))
+        for variant, changes in experiment.changes.items()
+        for name, value in changes.items()
+    )
+    if variants:
+        caption = words.CHANGES_CAPTION
+        made.append(Table(caption, words.CHANGES_COLUMNS, variants, (False,) * 4))
+    return SectionBlock(READINGS, words.READINGS, (words.READINGS_TEXT,), tables=tuple(made))
+
+
+def meaning_of(field: Any, value: Any) -> str:
+    """Return what a value of a setting means; empty for the numbers that speak for themselves."""
+    readings: Mapping[str, str] = field.readings
+    return readings.get(value if isinstance(value, str) else toml(value), "")
+
+
+def sizes_section(source: Source) -> SectionBlock:
+    """Return how many deals and games each pairing played, and how many were cut off."""
+    experiment = source.experiment
+    rows = []
+    for variant in experiment.variants:
+        for pairing in experiment.pairings:
+            measured = source.measurements.of(variant, pairing)
+            estimate = source.estimate(SIZES, source.questions.unfinished, variant, pairing)
+            cut = words.UNKNOWN if estimate is None else tables.text(int(estimate.events or 0))
+            counts = (tables.text(measured.deals), tables.text(measured.games))
+            rows.append((variant, pairing_name(pairing), *counts, cut))
+    fields = {
+        "seed": experiment.seed,
+        "planned": tables.text(experiment.deals),
+        "rules_version": experiment.game.rules_version,
+        "stream_version": experiment.game.stream_version,
+    }
+    numeric = (False, False, True, True, True)
+    return SectionBlock(
+        SIZES,
+        words.SIZES,
+        tuple(text.format(**fields) for text in words.SIZES_TEXT),
+        tables=(Table(words.SIZES_CAPTION, words.SIZES_COLUMNS, tuple(rows), numeric),),
+    )
+
+
+def limits_section(source: Source) -> SectionBlock:
+    """Return what can't be concluded."""
+    seconds = f"{source.experiment.seconds_per_turn:g}"
+    general = tuple(text.format(seconds=seconds) for text in words.CAVEATS)
+    return SectionBlock(LIMITS, words.LIMITS, (*general, *source.questions.caveats))

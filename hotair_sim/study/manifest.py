@@ -1,0 +1,42 @@
+"""The manifest: what was played, by what, and the digest of its rows. Written last, never read by `run`."""
+
+import hashlib
+import os
+import platform
+import sys
+import time
+from importlib.metadata import version
+
+from hotair_sim.study.files import write_json
+from hotair_sim.study.layout import Layout
+from hotair_sim.study.results import Results
+
+PACKAGES = ("hotair-sim", "numba", "llvmlite", "numpy", "pandas", "pyarrow", "scipy", "matplotlib")
+
+
+def write_manifest(results: Results) -> None:
+    """Write the manifest of a results folder.
+
+    Everything but `machine` and `time` is the same wherever the same experiment is run with the
+    pinned versions.
+    """
+    total = hashlib.sha256()
+    for part in results.all_parts():
+        total.update(results.done[part.name]["rows"].encode())
+    write_json(
+        Layout(results.folder).manifest,
+        {
+            "experiment": results.experiment.resolved(),
+            "identity": results.identity,
+            "games": results.games(),
+            "digest": total.hexdigest()[:16],
+            "packages": {name: version(name) for name in PACKAGES},
+            "machine": {
+                "python": sys.version.split()[0],
+                "system": f"{platform.system()} {platform.machine()}",
+                "processor": platform.processor() or platform.machine(),
+                "cores": os.cpu_count(),
+            },
+            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        },
+    )

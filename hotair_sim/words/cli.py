@@ -1,0 +1,127 @@
+"""Words of the command line: help texts, examples, what commands print."""
+
+APP = "Play millions of games of a card game nobody has tested yet, and read what they say of its balance."
+
+RUN = """Play an experiment and write its report.
+
+    hotair run baseline
+
+    hotair run experiments/mine.toml --deals 50000 --out reports/mine-long
+
+A run that is stopped (Ctrl-C, a kill, a power cut) goes on where it was when you give the same command
+again. The rows are the same for any number of threads.
+"""
+REPORT = """Write the report of a results folder again, without playing.
+
+    hotair report reports/baseline
+"""
+PLAY = """Tell games move by move.
+
+    hotair play greedy spoiler 3:2 --seed 7
+
+    hotair play greedy spoiler --deals 0:200 --format jsonl
+
+A game's address is DEAL:ARRANGEMENT. Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat
+that starts.
+"""
+STRATEGIES = """List the strategies there are.
+
+    hotair strategies
+"""
+RULES = """List presets, or the fields of a rule set and their readings.
+
+    hotair rules
+
+    hotair rules no-exchange
+
+    hotair rules hot-air --all
+"""
+CHECK = """Check that a strategy keeps to the contract: legal, repeatable, and blind to hidden cards.
+
+    hotair check greedy
+
+    hotair check strategies/hot_air/mine.py
+"""
+NEW = "Make a workspace, a strategy or an experiment; overwrites nothing."
+NEW_WORKSPACE = """Make a folder to work in, with the shipped strategies and experiments to read and copy.
+
+    hotair new workspace my-game
+"""
+NEW_STRATEGY = """Make a strategy to start from.
+
+    hotair new strategy cautious
+"""
+NEW_EXPERIMENT = """Make an experiment to start from.
+
+    hotair new experiment mine
+"""
+
+OPTIONS = {
+    "experiment": "Name of an experiment, or the path of a TOML file.",
+    "deals": "Deals to play, instead of the file's.",
+    "seed": "Seed, instead of the file's.",
+    "threads": "Threads; all cores if not given. Never changes the results.",
+    "out": "Results folder; reports/EXPERIMENT if not given.",
+    "replace": "Delete the results of another experiment that the folder holds.",
+    "workspace": "Folder with strategies, experiments and reports; the current one if not given.",
+    "folder": "Results folder.",
+    "first": "Strategy, or path of its file; settings as name:key=value,key=value.",
+    "second": "The other strategy.",
+    "address": "Which game: DEAL:ARRANGEMENT, or DEAL for arrangement 0.",
+    "play_seed": "Seed of the deals.",
+    "play_deals": "Tell a range of deals, FROM:TO (TO is not included), arrangement 0 of each.",
+    "all_arrangements": "Tell every arrangement of each deal.",
+    "format": "text, for people, or jsonl, for programs.",
+    "rules": "Preset of the rules.",
+    "set": "Change a field of the rules, FIELD=VALUE; may be given several times.",
+    "game": "Preset of the game whose strategies are meant.",
+    "preset": "Name of a preset.",
+    "all": "Print every field with its question, the rulebook's sentence and its readings.",
+    "strategy": "Strategy, or path of its file.",
+    "check_deals": "Deals to check on.",
+    "new_name": "Name; letters, digits and _.",
+    "new_folder": "Folder to make.",
+}
+
+STARTING = "{title}: {games:,} games, {deals:,} deals of each pairing."
+RESUMING = "{done:,} games are there already."
+DAMAGED = "{} was damaged and is computed again."
+FEWER = "{} already holds {:,} deals of each pairing; they are kept and reported."
+COLUMNS = ("games/s", "left")
+ESTIMATE = "{reference} v. itself: starter wins {value:.1%} ({low:.1%} – {high:.1%})"
+STOPPED = "Stopped. {done:,} of {games:,} games are kept. To go on:\n\n    {command}\n"
+KEPT = "What was finished is kept. To go on:\n\n    {command}\n"
+PLAYED = "{games:,} games, digest {digest}."
+REPORTING = "Writing the report …"
+REPORTED = "{verdict}\n\nReport: {path}"
+INTERNAL = "an error of hotair itself: {}: {}; run again with {}=1 for the details, and please report it"
+BAD_ADDRESS = "'{}' is not the address of a game; DEAL:ARRANGEMENT is meant, such as 3:2"
+BAD_ARRANGEMENT = "'{}': {} against {} has arrangements 0 to {}"
+BAD_RANGE = "--deals {}: FROM:TO is meant, such as 0:200"
+BOTH = "give an address or --deals, not both"
+BAD_FORMAT = "--format {}: {}"
+BAD_SET = "--set {}: FIELD=VALUE is meant, such as --set game_end=empty-pile"
+BAD_THREADS = "--threads {}: at least 1"
+BAD_DEALS = "--deals {}: at least 1"
+BAD_SEED = "--seed {}: 0 to 9223372036854775807"
+NO_FOLDER = "--workspace {}: there is no such folder"
+
+CHECKED = "✓ {}"
+FAILED = "✗ {}: {}"
+CHECK_DONE = "{}: all {} checks passed."
+CHECK_FAILED = "{}: {} of {} checks failed."
+
+PRESETS = "Presets"
+SAME_RULES = "{} plays by the standard rules."
+DIFFERS_FROM = "{} differs from {} in:"
+FIELD_QUESTION = "question"
+FIELD_QUOTE = "rulebook"
+READING_MARK = "→"
+
+MADE = "Made {}"
+EXISTS = "{} exists already; nothing was overwritten"
+BAD_NEW_NAME = "'{}' is not a name: letters, digits and _, not beginning with a digit or _"
+NEXT_STRATEGY = "Next: edit it, then run: hotair check {}"
+NEXT_EXPERIMENT = "Next: edit it, then run: hotair run {}"
+NEXT_WORKSPACE = "Next: cd {} and run: hotair run quick"
+USAGE = "{} See hotair --help."

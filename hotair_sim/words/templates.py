@@ -1,0 +1,32 @@
+"""Texts of the files `hotair new` makes."""
+
+GITIGNORE = """\
+reports/*/report.html
+reports/*/figures/*.png
+reports/*/games/
+"""
+
+WORKSPACE = """\
+# {name}
+
+- `strategies/`: who plays. `hotair new strategy NAME` makes one to start from.
+- `experiments/`: what is asked. `hotair run quick` plays the quick one.
+- `reports/`: what was learned.
+"""
+
+EXPERIMENT = """\
+title = "{name}"
+preset = "{preset}"            # `hotair rules` lists presets and fields
+strategies = [{strategies}]    # `hotair strategies` lists them; "name:key=value" sets a setting
+deals = 2000                   # each is played in every arrangement of seats and start
+seed = 1
+
+# [rules]                      # fields changed in the preset
+# three_for_one = false
+
+# [variants.no-exchange]       # other rules, played on the same deals and compared
+# three_for_one = false
+
+# [goals]                      # what you want, as ranges
+# starter_wins = [0.48, 0.52]
+"""
