@@ -19,22 +19,33 @@ from hotair_sim.report.model import (
     Table,
     WatchLine,
 )
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.intervals import Estimate, Method
 
 STRATEGIES = ("random", "greedy", "greedy:spoil=0.5", "counting", "ismcts:iterations=4000")
 REFERENCE = "greedy"
-SUITS = {"♥ hearts": (0.37, 60), "♦ diamonds": (0.52, 55), "♣ clubs": (0.55, 50), "♠ spades": (0.56, 42)}
+SUITS = {
+    "♥ hearts": (0.37, 60),
+    "♦ diamonds": (0.52, 55),
+    "♣ clubs": (0.55, 50),
+    "♠ spades": (0.56, 42),
+}
 GAMES, DEALS = 40_000, 20_000
+SAMPLE = "40,000 games, 20,000 deals"
+
+
+def made(value: float, low: float, high: float, method: Method = "block-mean") -> Estimate:
+    """Return an estimate."""
+    return Estimate(value, low, high, GAMES, DEALS, method, 0.95)
 
 
 def share(value: float, half: float = 0.005) -> Estimate:
     """Return the estimate of a share with a symmetric interval."""
-    return Estimate(value, max(value - half, 0), min(value + half, 1), GAMES, DEALS, "block-mean", 0.95)
+    return made(value, max(value - half, 0), min(value + half, 1))
 
 
 def count(value: float, half: float) -> Estimate:
     """Return the estimate of something that is no share."""
-    return Estimate(value, value - half, value + half, GAMES, DEALS, "block-ratio", 0.95)
+    return made(value, value - half, value + half, "block-ratio")
 
 
 def numbers(caption: str, first: str, lines: Sequence[tuple[str, Estimate]], unit: str) -> Table:
@@ -43,7 +54,8 @@ def numbers(caption: str, first: str, lines: Sequence[tuple[str, Estimate]], uni
         (label, tables.number(e, unit), tables.interval(e, unit), tables.text(e.deals))
         for label, e in lines
     )
-    return Table(caption, (first, "value", "95% interval", "deals"), rows, (False, True, True, True))
+    headings = (first, "value", "95% interval", "deals")
+    return Table(caption, headings, rows, (False, True, True, True))
 
 
 def dots(lines: Sequence[tuple[str, Estimate]], **more: Sequence[object]) -> pd.DataFrame:
@@ -65,9 +77,10 @@ def pairings() -> Figure:
     """All pairings of five strategies, one of them rare enough to have a wide interval."""
     rng = np.random.default_rng(3)
     pairs = list(itertools.combinations_with_replacement(STRATEGIES, 2))
+    halves = [0.02 if "ismcts" in a + b else 0.005 for a, b in pairs]
     lines = [
-        (f"{a} – {b}", share(float(0.505 + rng.normal(0, 0.012)), 0.02 if "ismcts" in a + b else 0.005))
-        for a, b in pairs
+        (f"{a} – {b}", share(float(0.505 + rng.normal(0, 0.012)), half))
+        for (a, b), half in zip(pairs, halves, strict=True)
     ]
     data = dots(
         lines,
@@ -77,8 +90,8 @@ def pairings() -> Figure:
     return Figure(
         "pairings",
         "starter_wins",
-        "Starting is no advantage: between any two strategies the starter wins about as often as the"
-        " other player",
+        "Starting is no advantage: between any two strategies the starter wins about as often as"
+        " the other player",
         "Dots and 95% intervals of how often the starter wins, for 15 pairings. All lie near 50%.",
         "games won by the player who started, % of all games",
         "share",
@@ -104,7 +117,9 @@ def metrics() -> Figure:
             dots(lines, group=list(STRATEGIES), highlight=[s == REFERENCE for s in STRATEGIES])
         )
         rows.append((title, *(tables.percent(e) for _, e in lines)))
-    table = Table("Each strategy against itself", ("metric", *STRATEGIES), tuple(rows), (False,) + (True,) * 5)
+    headings = ("metric", *STRATEGIES)
+    numeric = (False, *(True for _ in STRATEGIES))
+    table = Table("Each strategy against itself", headings, tuple(rows), numeric)
     return Figure(
         "metrics",
         "choices",
@@ -136,21 +151,20 @@ def curves() -> Figure:
                 }
             )
         )
-        rows.append((label, tables.percent(share(float(value[50]))), tables.percent(share(float(value[-1])))))
-    table = Table(
-        "Share of games with the trophy claimed", ("trophy", "by turn 50", "in the end"), tuple(rows),
-        (False, True, True),
-    )
+        rows.append((label, *(tables.percent(share(float(value[turn]))) for turn in (50, -1))))
+    headings = ("trophy", "by turn 50", "in the end")
+    table = Table("Games with the trophy claimed", headings, tuple(rows), (False, True, True))
     return Figure(
         "curves",
         "trophy_timing",
-        "♠ spades falls first and most often; ♥ hearts is claimed in little more than a third of games",
+        "♠ spades falls first and most often; ♥ hearts is claimed in little more than a third of"
+        " games",
         "Four rising curves: share of games in which each trophy has been claimed by each turn.",
         "games with the trophy claimed, %",
         "share",
         pd.concat(frames, ignore_index=True),
         table,
-    )  # fmt: skip
+    )
 
 
 def histogram(names: Sequence[str] = ("standard",)) -> Figure:
@@ -181,21 +195,17 @@ def histogram(names: Sequence[str] = ("standard",)) -> Figure:
 
 
 def differences() -> Figure:
-    """Three variants against the standard, one with an interval that is endless on one side."""
+    """Three variants against the standard."""
     lines = [
-        ("without the three-for-one (no-exchange)", share(-0.031, 0.006)),
-        ("table-wide cap on prizes", share(0.002, 0.004)),
-        ("game_end = empty-pile", share(0.058, 0.007)),
+        ("without the three-for-one (no-exchange)", made(-0.031, -0.037, -0.025)),
+        ("table-wide cap on prizes", made(0.002, -0.002, 0.006)),
+        ("game_end = empty-pile", made(0.058, 0.051, 0.065)),
     ]
-    lines = [
-        (name, Estimate(v, v - h, v + h, GAMES, DEALS, "block-mean", 0.95))
-        for name, v, h in (
-            (lines[0][0], -0.031, 0.006), (lines[1][0], 0.002, 0.004), (lines[2][0], 0.058, 0.007),
-        )
-    ]  # fmt: skip
     rows = tuple(
-        (name, tables.difference(e, "share"), tables.difference_interval(e, "share")) for name, e in lines
+        (name, tables.difference(e, "share"), tables.difference_interval(e, "share"))
+        for name, e in lines
     )
+    headings = ("variant", "difference", "95% interval")
     return Figure(
         "differences",
         "first_trophy_by_variant",
@@ -204,10 +214,9 @@ def differences() -> Figure:
         "first trophy decides: difference from the standard rules, percentage points",
         "share",
         dots(lines),
-        Table("Difference from the standard rules", ("variant", "difference", "95% interval"), rows,
-              (False, True, True)),
+        Table("Difference from the standard rules", headings, rows, (False, True, True)),
         fair=0.0,
-    )  # fmt: skip
+    )
 
 
 def matrix() -> Figure:
@@ -220,8 +229,10 @@ def matrix() -> Figure:
         cells.append((row, column, value, value - half, value + half))
     data = pd.DataFrame(cells, columns=["row", "column", "value", "low", "high"])
     rows = tuple(
-        (row, *(tables.percent(share(v, h - v)) for r, _, v, _, h in cells if r == row)) for row in STRATEGIES
+        (row, *(tables.percent(share(v, high - v)) for r, _, v, _, high in cells if r == row))
+        for row in STRATEGIES
     )
+    numeric = (False, *(True for _ in STRATEGIES))
     return Figure(
         "matrix",
         "strength",
@@ -230,7 +241,7 @@ def matrix() -> Figure:
         "games won by the strategy of the row, % of all games",
         "share",
         data,
-        Table("How often the row beats the column", ("", *STRATEGIES), rows, (False,) + (True,) * 5),
+        Table("How often the row beats the column", ("", *STRATEGIES), rows, numeric),
         fair=0.5,
     )
 
@@ -238,10 +249,10 @@ def matrix() -> Figure:
 def endless() -> Figure:
     """A quantile that is never in some games, and a value that is missing."""
     lines = [
-        ("first trophy", Estimate(41, 40, 42, GAMES, DEALS, "woodruff", 0.95)),
-        ("♥ hearts trophy", Estimate(math.inf, 160, math.inf, GAMES, DEALS, "woodruff", 0.95)),
-        ("♠ spades trophy", Estimate(88, 80, math.inf, GAMES, DEALS, "woodruff", 0.95)),
-        ("grey trophy", Estimate(math.nan, math.nan, math.nan, GAMES, DEALS, "none", 0.95)),
+        ("first trophy", made(41, 40, 42, "woodruff")),
+        ("♥ hearts trophy", made(math.inf, 160, math.inf, "woodruff")),
+        ("♠ spades trophy", made(88, 80, math.inf, "woodruff")),
+        ("grey trophy", made(math.nan, math.nan, math.nan, "none")),
     ]
     return Figure(
         "metrics",
@@ -267,31 +278,122 @@ def watch(number: int) -> WatchLine:
     )
 
 
-def report() -> Report:
-    """Return the whole report."""
-    goals = (
-        GoalLine("Starter wins", "48–52%", "50.4%", "49.9–50.9%", "49.6–51.2%", "met", "the start is fair", "40,000 games, 20,000 deals"),
-        GoalLine("Gets stuck", "at most 1%", "2.77%", "2.61–2.93%", "1.9–4.4%", "missed", "it gets stuck too often", "40,000 games, 20,000 deals"),
-        GoalLine("First trophy decides", "55–75%", "74.8%", "74.4–75.2%", "71–86%", "undecided", "", "40,000 games, 20,000 deals"),
-        GoalLine("Turns, 95th percentile", "60–120 turns", "109 turns", "108–110 turns", "98–190 turns", "met", "its length is right", "40,000 games, 20,000 deals"),
-    )  # fmt: skip
-    sample = "40,000 games, 20,000 deals"
-    rows = (
-        RowLine("How long is a game?", "72 turns", "71–72 turns", "64–118 turns", sample, "About 36 minutes at 30 seconds a turn; one game in twenty takes more than 109 turns."),
-        RowLine("Does it get stuck?", "1 game in 36", "1 in 34 to 1 in 38", "1 in 23 to 1 in 53", sample, "Both players in turn could not play, and every stage was cleared."),
-        RowLine("Does it ever not end?", tables.one_in(Estimate(0, 0, 1.5e-4, GAMES, DEALS, "rule-of-three", 0.95)), "at most 0.015%", "never seen", sample),
-        RowLine("Does skill win?", "66%", "64–68%", "–", "4,000 games, 1,000 deals", "A search of 4,000 playouts a move against greedy play."),
-        RowLine("How often does a flight tie?", "9.1%", "8.9–9.3%", "7.7–9.6%", sample, "The tie rule decides a stage once or twice a game."),
-        RowLine("Does the first trophy decide?", "74.8%", "74.4–75.2%", "71–86%", sample, "The player with the first trophy wins three games of four."),
-    )  # fmt: skip
-    decisions = (
+def goals() -> tuple[GoalLine, ...]:
+    """One goal met, one missed, one undecided."""
+    return (
+        GoalLine(
+            "Starter wins",
+            "48–52%",
+            "50.4%",
+            "49.9–50.9%",
+            "49.6–51.2%",
+            "met",
+            "the start is fair",
+            SAMPLE,
+        ),
+        GoalLine(
+            "Gets stuck",
+            "at most 1%",
+            "2.77%",
+            "2.61–2.93%",
+            "1.9–4.4%",
+            "missed",
+            "it gets stuck too often",
+            SAMPLE,
+        ),
+        GoalLine(
+            "First trophy decides",
+            "55–75%",
+            "74.8%",
+            "74.4–75.2%",
+            "71–86%",
+            "undecided",
+            "",
+            SAMPLE,
+        ),
+        GoalLine(
+            "Turns, 95th percentile",
+            "60–120 turns",
+            "109 turns",
+            "108–110 turns",
+            "98–190 turns",
+            "met",
+            "its length is right",
+            SAMPLE,
+        ),
+    )
+
+
+def rows() -> tuple[RowLine, ...]:
+    """Rows of page one, with and without a sentence."""
+    never = made(0, 0, 1.5e-4, "rule-of-three")
+    return (
+        RowLine(
+            "How long is a game?",
+            "72 turns",
+            "71–72 turns",
+            "64–118 turns",
+            SAMPLE,
+            "About 36 minutes at 30 seconds a turn; one game in twenty takes more than 109 turns.",
+        ),
+        RowLine(
+            "Does it get stuck?",
+            "1 game in 36",
+            "1 in 34 to 1 in 38",
+            "1 in 23 to 1 in 53",
+            SAMPLE,
+            "Both players in turn could not play, and every stage was cleared.",
+        ),
+        RowLine(
+            "Does it ever not end?",
+            tables.one_in(never),
+            tables.interval(never, "share"),
+            "never seen",
+            SAMPLE,
+        ),
+        RowLine(
+            "Does skill win?",
+            "66%",
+            "64–68%",
+            "–",
+            "4,000 games, 1,000 deals",
+            "A search of 4,000 playouts a move against greedy play.",
+        ),
+        RowLine(
+            "How often does a flight tie?",
+            "9.1%",
+            "8.9–9.3%",
+            "7.7–9.6%",
+            SAMPLE,
+            "The tie rule decides a stage once or twice a game.",
+        ),
+        RowLine(
+            "Does the first trophy decide?",
+            "74.8%",
+            "74.4–75.2%",
+            "71–86%",
+            SAMPLE,
+            "The player with the first trophy wins three games of four.",
+        ),
+    )
+
+
+def decisions() -> tuple[DecisionBlock, ...]:
+    """Sentences to settle, with and without a field and a game."""
+    return (
         DecisionBlock(
             "When does the game end by removal?",
             "game_end",
-            "All stages removed: if the prize pile can't refill any stage any more and nobody has two trophies, the game ends",
-            "The heading says when the last stage is gone; the sentence can be read as: as soon as the pile is too small for any stage.",
-            ("Read the second way, 20.8% (20.4–21.2%) of games end like that, and 2.6% are drawn.", "63% of those games keep their winner."),
-            "The game also ends after a flight when the prize pile holds fewer cards than the smallest stage needs.",
+            "All stages removed: if the prize pile can't refill any stage any more and nobody has"
+            " two trophies, the game ends",
+            "The heading says when the last stage is gone; the sentence can be read as: as soon as"
+            " the pile is too small for any stage.",
+            (
+                "Read the second way, 20.8% (20.4–21.2%) of games end like that; 2.6% are drawn.",
+                "63% of those games keep their winner.",
+            ),
+            "The game also ends after a flight when the prize pile holds fewer cards than the"
+            " smallest stage needs.",
             watch(4711),
         ),
         DecisionBlock(
@@ -309,41 +411,113 @@ def report() -> Report:
             "if that is equal too, the game is a draw",
             "With players who claim what they can it never comes into play.",
             ("Never seen in 40,000 games.",),
-            "Leave it out.",
+            "If that is equal too, the player who lost the last flight wins.",
         ),
-    )  # fmt: skip
-    sections = (
-        SectionBlock("fairness", "Is the start fair?", ("Each deal is played with both players starting, so luck of the cards cancels. Look for dots whose whole range lies off the dashed line.",), (pairings(),)),
-        SectionBlock("trophies", "When do trophies fall?", ("A game that is won before counts as one in which the trophy was never claimed.", "The bands are 95% intervals."), (curves(), endless())),
-        SectionBlock("length", "How long does it take?", (), (histogram(), histogram(("standard", "no-exchange", "pinata-style")))),
-        SectionBlock("turns", "Is there something to decide?", ("Forced turns are those with one legal play.",), (metrics(),)),
+    )
+
+
+def worth_knowing() -> tuple[RowLine, ...]:
+    """Numbers without a goal."""
+    return (
+        RowLine(
+            "Tied at stage 1",
+            "0%",
+            "at most 0.008%",
+            "never seen",
+            SAMPLE,
+            "A suit holds each value once, so one card a side can't tie.",
+        ),
+        RowLine("Two trophies in one turn", "1.13%", "1.02–1.24%", "0.7–1.9%", SAMPLE),
+        RowLine(
+            "Loser of the last flight wins",
+            "6.4%",
+            "6.2–6.7%",
+            "5.8–7.3%",
+            SAMPLE,
+            "The three-for-one lets the player who just lost a stage win at once.",
+        ),
+    )
+
+
+def sections() -> tuple[SectionBlock, ...]:
+    """Sections with every kind of figure."""
+    changes = (("no-exchange", "three_for_one = false"), ("a | b", "x*y_z"))
+    return (
+        SectionBlock(
+            "fairness",
+            "Is the start fair?",
+            (
+                "Each deal is played with both players starting, so luck of the cards cancels."
+                " Look for dots whose whole range lies off the dashed line.",
+            ),
+            (pairings(),),
+        ),
+        SectionBlock(
+            "trophies",
+            "When do trophies fall?",
+            (
+                "A game that is won before counts as one in which the trophy was never claimed.",
+                "The bands are 95% intervals.",
+            ),
+            (curves(), endless()),
+        ),
+        SectionBlock(
+            "length",
+            "How long does it take?",
+            (),
+            (histogram(), histogram(("standard", "no-exchange", "pinata-style"))),
+        ),
+        SectionBlock(
+            "turns",
+            "Is there something to decide?",
+            ("Forced turns are those with one legal play.",),
+            (metrics(),),
+        ),
         SectionBlock("skill", "Does skill win?", (), (matrix(),)),
-        SectionBlock("variants", "What would a variant change?", ("Variants are played on the same deals.",), (differences(),), (Table("Variants", ("variant", "changes"), (("no-exchange", "three_for_one = false"), ("a | b", "x*y_z"))),)),
-    )  # fmt: skip
-    summary = (
-        SummaryRow("page-one", "starter_wins", "standard", "greedy – greedy", "share", share(0.504)),
-        SummaryRow("page-one", "turns_p95", "standard", "greedy – greedy", "turns", count(109, 1)),
-        SummaryRow("variants", "first_trophy_wins", "no-exchange", "greedy – greedy", "share", Estimate(-0.031, -0.037, -0.025, GAMES, DEALS, "block-mean", 0.95), "standard"),
-        SummaryRow("trophies", "hearts_turn", "standard", "greedy – greedy", "turns", Estimate(math.inf, 160, math.inf, GAMES, DEALS, "woodruff", 0.95)),
-        SummaryRow("trophies", "grey_turn", "standard", "greedy – greedy", "turns", Estimate(math.nan, math.nan, math.nan, 0, 0, "none", 0.95)),
-    )  # fmt: skip
+        SectionBlock(
+            "variants",
+            "What would a variant change?",
+            ("Variants are played on the same deals.",),
+            (differences(),),
+            (Table("Variants", ("variant", "changes"), changes),),
+        ),
+    )
+
+
+def summary() -> tuple[SummaryRow, ...]:
+    """Lines of summary.csv: plain, a difference, endless, missing."""
+    pairing = "greedy – greedy"
+    endless_ = made(math.inf, 160, math.inf, "woodruff")
+    missing = made(math.nan, math.nan, math.nan, "none")
+    difference = made(-0.031, -0.037, -0.025)
+    return (
+        SummaryRow("page-one", "starter_wins", "standard", pairing, "share", share(0.504)),
+        SummaryRow("page-one", "turns_p95", "standard", pairing, "turns", count(109, 1)),
+        SummaryRow(
+            *("variants", "first_trophy_wins", "no-exchange", pairing, "share"),
+            difference,
+            "standard",
+        ),
+        SummaryRow("trophies", "hearts_turn", "standard", pairing, "turns", endless_),
+        SummaryRow("trophies", "grey_turn", "standard", pairing, "turns", missing),
+    )
+
+
+def report() -> Report:
+    """Return the whole report."""
+    savings = Table("Savings", ("metric", "saving"), (("starter_wins", "1.9"),), (False, True))
+    unit = ("The unit is the deal with all its arrangements.",)
     return Report(
         "A Balloon Race: is it ready for the table?",
         "Rules of 3 May, five strategies, 20,000 deals a pairing",
         "Fair to the starter and of the right length, but it gets stuck too often: 1 game in 36.",
-        "What computer players do is not what people do: strong claims about skill wait for people.",
-        goals,
-        rows,
-        decisions,
-        (
-            RowLine("Tied at stage 1", "0%", "at most 0.008%", "never seen", sample, "A suit holds each value once, so one card a side can't tie."),
-            RowLine("Two trophies in one turn", "1.13%", "1.02–1.24%", "0.7–1.9%", sample),
-            RowLine("Loser of the last flight wins", "6.4%", "6.2–6.7%", "5.8–7.3%", sample, "The three-for-one lets the player who just lost a stage win at once."),
-        ),
+        "What computer players do is not what people do: claims about skill wait for people.",
+        goals(),
+        rows(),
+        decisions(),
+        worth_knowing(),
         (watch(17), watch(4711)),
-        sections,
-        (
-            SectionBlock("method", "Blocks and intervals", ("The unit is the deal with all its arrangements.",), (), (Table("Savings", ("metric", "saving"), (("starter_wins", "1.9"),), (False, True)),)),
-        ),
-        summary,
-    )  # fmt: skip
+        sections(),
+        (SectionBlock("method", "Blocks and intervals", unit, (), (savings,)),),
+        summary(),
+    )

@@ -221,7 +221,7 @@ AT_LEAST = {
     **{f"rare not: {n} blocks": rare(n, flip=True) for n in (3.3, 10, 40)},
     **{f"rare ratio: {n} events": rare_ratio(n) for n in (1, 3.3, 10, 30, 100)},
     "ratio with few denominators": few_denominators,
-    **{f"paired: {n} blocks changed": seldom_changed(n) for n in (1, 4, 10, 20, 40, 80, 120)},
+    **{f"paired: {n} games drawn anew": seldom_changed(n) for n in (1, 4, 10, 20, 40, 80, 120)},
     **{f"paired: {n} blocks gained": only_gained(n) for n in (1, 3.3, 10, 20, 40, 80, 110)},
     "paired difference: rare ratio": paired_rare_ratio,
     "unpaired difference: rare": apart_rare,

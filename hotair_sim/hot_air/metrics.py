@@ -34,11 +34,13 @@ def _total(prefix: str, parts: tuple[Any, ...]) -> Values:
     return total
 
 
-def _ended(reason: str) -> Values:
+def ended(reason: str) -> Values:
+    """Return whether each game ended for `reason`, one of `END_REASONS`."""
     return lambda games: games["end_reason"] == _ENDING[reason]
 
 
-def _deciding_groups(games: Games) -> NDArray[Any]:
+def deciding_groups(games: Games) -> NDArray[Any]:
+    """Return whether the deciding trophy of each game was paid with a group of three."""
     groups = np.stack([games[f"trophy_groups_{suit}"] for suit in SUIT_NAMES])
     suit = np.maximum(games["deciding_suit"], 0)
     return (games["deciding_suit"] >= 0) & (groups[suit, np.arange(len(suit))] > 0)
@@ -88,7 +90,8 @@ def _columns(prefix: str, parts: Any) -> tuple[str, ...]:
 
 _FLIGHTS = _columns("flights", _STAGES)
 _TIED = _columns("tied_flights", _STAGES)
-_GROUPS = _columns("trophy_groups", SUIT_NAMES)
+GROUPS = _columns("trophy_groups", SUIT_NAMES)
+"""Columns of the groups of three paid."""
 
 
 def _share(name: str, columns: tuple[str, ...], numerator: Values, **more: Any) -> Metric:
@@ -105,9 +108,12 @@ def _mean(
     numerator: Values,
     most: Bound = None,
     denominator: Values | None = None,
+    applies: Callable[[Any], bool] | None = None,
 ) -> Metric:
     title, formula = words.METRICS[name]
-    return Metric(name, title, formula, unit, columns, numerator, denominator, most)
+    return Metric(
+        name, title, formula, unit, columns, numerator, denominator, most, applies=applies
+    )
 
 
 def _quantile(name: str, column: str, quantile: float) -> Metric:
@@ -131,6 +137,14 @@ def _has_stage(stage: int) -> Callable[[Any], bool]:
 
 def _has_suit(suit: str) -> Callable[[Any], bool]:
     return lambda rules: suit in rules.deck
+
+
+def _clears(rules: Any) -> bool:
+    return rules.stuck == "clear"
+
+
+def _trades(rules: Any) -> bool:
+    return rules.three_for_one
 
 
 def _by_stage():
@@ -224,14 +238,14 @@ METRICS = {
             lambda games: games["winner"] == 1 - (games["arrangement"] >> 1),
             fair=0.5,
         ),
-        _share("never_ends", ("end_reason",), _ended("turn-limit")),
+        _share("never_ends", ("end_reason",), ended("turn-limit")),
         _share(
             "drawn_games",
             ("winner", "end_reason"),
-            lambda games: (games["winner"] < 0) & ~_ended("turn-limit")(games),
+            lambda games: (games["winner"] < 0) & ~ended("turn-limit")(games),
         ),
-        _share("games_with_clear", ("clears",), lambda games: games["clears"] > 0),
-        _mean("clears", "clears", ("clears",), _column("clears"), _turn_limit),
+        _share("games_with_clear", ("clears",), lambda games: games["clears"] > 0, applies=_clears),
+        _mean("clears", "clears", ("clears",), _column("clears"), _turn_limit, applies=_clears),
         _share(
             "first_trophy_wins",
             ("winner", "first_trophy_player"),
@@ -252,21 +266,33 @@ METRICS = {
         _share(
             "uncovered_refill", ("uncovered_refills",), lambda games: games["uncovered_refills"] > 0
         ),
-        _share("ends_by_two_trophies", ("end_reason",), _ended("two-trophies")),
-        _share("ends_by_stages_removed", ("end_reason",), _ended("stages-removed")),
-        _share("ends_by_empty_pile", ("end_reason",), _ended("empty-pile")),
+        _share("ends_by_trophies", ("end_reason",), ended("two-trophies")),
+        _share("ends_by_stages_removed", ("end_reason",), ended("stages-removed")),
+        _share(
+            "ends_by_empty_pile",
+            ("end_reason",),
+            ended("empty-pile"),
+            applies=lambda rules: rules.game_end == "empty-pile",
+        ),
         _share(
             "three_for_one_used",
-            _GROUPS,
+            GROUPS,
             lambda games: _total("trophy_groups", SUIT_NAMES)(games) > 0,
+            applies=_trades,
         ),
-        _share("three_for_one_decides", (*_GROUPS, "deciding_suit"), _deciding_groups),
+        _share(
+            "three_for_one_decides",
+            (*GROUPS, "deciding_suit"),
+            deciding_groups,
+            applies=_trades,
+        ),
         _mean(
             "three_for_one_groups",
             "groups",
-            _GROUPS,
+            GROUPS,
             _total("trophy_groups", SUIT_NAMES),
             _most_groups,
+            applies=_trades,
         ),
         _share("games_with_tie", _TIED, lambda games: _total("tied_flights", _STAGES)(games) > 0),
         Metric(
@@ -339,9 +365,9 @@ PAIRED_METRICS = {
             lambda standard, variant: (
                 _same_winner(standard, variant)
                 & (variant["winner"] >= 0)
-                & _ended("empty-pile")(variant)
+                & ended("empty-pile")(variant)
             ),
-            lambda standard, variant: _ended("empty-pile")(variant),
+            lambda standard, variant: ended("empty-pile")(variant),
         ),
         PairedMetric(
             "winner_changes",

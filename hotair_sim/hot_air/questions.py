@@ -1,7 +1,308 @@
 """What the report asks of Hot Air."""
 
-from hotair_sim.description import Questions
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.description import (
+    Decision,
+    Figure,
+    Games,
+    Questions,
+    Row,
+    Section,
+    Values,
+    Watch,
+)
+from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
+from hotair_sim.hot_air.metrics import GROUPS, deciding_groups, ended
+from hotair_sim.hot_air.words import questions as words
+from hotair_sim.hot_air.words.report import suit_title
+
+
+def _row(metric: str, kind: str = "share", also: str = "") -> Row:
+    title, sentence = words.ROWS[metric]
+    return Row(title, "" if kind == "strength" else metric, kind, sentence, also)
+
+
+ROWS = (
+    _row("never_ends", "one-in"),
+    _row("games_with_clear", "one-in"),
+    _row("starter_wins"),
+    _row("first_trophy_wins"),
+    _row("turns_median", "turns", also="turns_p95"),
+    _row("decided_by_flight_loser"),
+    _row("strength", "strength"),
+)
+
+
+def _always_claimed(rules: Any) -> bool:
+    """Return whether somebody must have won once all prize cards are won, if players claim."""
+    majorities = all(2 * size > len(rules.deck[suit]) for suit, size in rules.trophy_sizes.items())
+    enough = len(rules.deck) > 2 * (rules.trophies_to_win - 1)
+    return (
+        majorities
+        and enough
+        and rules.game_end == "last-stage"
+        and rules.paid_cards != "returned"
+        and not rules.claim_needs_own_card
+    )
+
+
+def _decision(name: str, field: str, said: dict[str, str], **more: Any) -> Decision:
+    return Decision(
+        name,
+        said["title"],
+        field,
+        said["quote"],
+        said["problem"],
+        proposal=said["proposal"],
+        **more,
+    )
+
+
+DECISIONS = (
+    _decision(
+        "empty-pile",
+        "game_end",
+        words.GAME_END,
+        metrics=("ends_by_stages_removed",),
+        variant={"game_end": "empty-pile"},
+        compared=(
+            "ends_by_empty_pile",
+            "drawn_games",
+            "starter_wins",
+            "first_trophy_wins",
+            "turns",
+        ),
+        paired=("same_winner_after_empty_pile", "winner_changes"),
+        watch="empty_pile",
+    ),
+    _decision(
+        "uncovered-refill",
+        "prize_cap",
+        words.UNCOVERED,
+        metrics=("uncovered_refill",),
+        watch="uncovered",
+        applies=lambda rules: rules.prize_cap != "none",
+    ),
+    _decision(
+        "tie-break",
+        "game_end",
+        words.TIE_BREAK,
+        metrics=("ends_by_stages_removed",),
+        applies=_always_claimed,
+    ),
+)
+
+WORTH_KNOWING = (
+    Row(
+        words.THREE_FOR_ONE[0],
+        "three_for_one_used",
+        sentence=words.THREE_FOR_ONE[1],
+        variant={"three_for_one": False},
+        compared=(
+            "starter_wins",
+            "first_trophy_wins",
+            "decided_by_flight_loser",
+            "games_with_clear",
+            "turns",
+        ),
+        paired=("winner_changes",),
+    ),
+    Row(
+        words.THREE_FOR_ONE_DECIDES[0],
+        "three_for_one_decides",
+        sentence=words.THREE_FOR_ONE_DECIDES[1],
+    ),
+    Row(words.TWO_IN_ONE_TURN[0], "two_in_one_turn", sentence=words.TWO_IN_ONE_TURN[1]),
+    Row(words.TIES[0], "games_with_tie", sentence=words.TIES[1]),
+    *(
+        Row(words.TROPHY_SHARE.format(suit_title(suit)), f"trophy_{suit}_share")
+        for suit in SUIT_NAMES
+    ),
+    Row(words.EXCHANGE[0], "", sentence=words.EXCHANGE[1]),
+)
+
+COMPARED = (
+    "starter_wins",
+    "first_trophy_wins",
+    "decided_by_flight_loser",
+    "two_in_one_turn",
+    "games_with_clear",
+    "drawn_games",
+    "never_ends",
+    "tied_flights",
+    "blocked_turns",
+    "single_play_turns",
+    "on_behalf_turns",
+    "turns",
+    "turns_median",
+    "turns_p95",
+    "flights",
+    "lead_changes",
+    "choices",
+)
+
+
+def _figure(kind: str, name: str, of: tuple[str, ...]) -> Figure:
+    return Figure(kind, name, of, words.AXES[name], words.FINDINGS.get(name, {}))
+
+
+def _section(name: str, metrics: tuple[str, ...], *figures: Figure) -> Section:
+    title, text = words.SECTIONS[name]
+    return Section(name, title, text, metrics, figures)
+
+
+_STAGES = range(1, STAGES + 1)
+
+SECTIONS = (
+    _section("start", (), _figure("pairings", "start", ("starter_wins",))),
+    _section(
+        "ties",
+        ("tied_flights", "games_with_tie", *(f"flights_{stage}" for stage in _STAGES)),
+        _figure("metrics", "ties", tuple(f"tied_flights_{stage}" for stage in _STAGES)),
+    ),
+    _section(
+        "stuck",
+        (
+            "games_with_clear",
+            "clears",
+            "blocked_turns",
+            "passed_turns",
+            "hand_exchanges",
+            "uncovered_refill",
+            "reshuffles",
+            "never_ends",
+        ),
+        _figure("pairings", "stuck", ("games_with_clear",)),
+    ),
+    _section(
+        "trophies",
+        tuple(f"trophy_{suit}{part}" for part in ("", "_turn", "_share") for suit in SUIT_NAMES),
+        _figure("curves", "trophies", tuple(f"trophy_{suit}" for suit in SUIT_NAMES)),
+    ),
+    _section(
+        "decided",
+        (
+            "first_trophy_turn",
+            "deciding_turn",
+            "lead_changes",
+            "decided_by_flight_loser",
+            "two_in_one_turn",
+        ),
+        _figure("curves", "decided", ("first_trophy", "decided")),
+        _figure("pairings", "first_trophy", ("first_trophy_wins",)),
+    ),
+    _section(
+        "length",
+        (
+            "turns",
+            "turns_median",
+            "turns_p95",
+            "flights",
+            "ends_by_trophies",
+            "ends_by_stages_removed",
+            "ends_by_empty_pile",
+            "drawn_games",
+            "never_ends",
+        ),
+        _figure("histogram", "length", ("turns_median",)),
+    ),
+    _section(
+        "choices",
+        ("choices", "hand_exchanges"),
+        _figure(
+            "metrics",
+            "choices",
+            ("blocked_turns", "single_play_turns", "on_behalf_turns", "other_side_plays"),
+        ),
+    ),
+)
+
+
+def _watch(name: str, columns: tuple[str, ...], where: Values, order: Values) -> Watch:
+    title, facts = words.WATCHES[name]
+    return Watch(name, title, columns, where, order, facts)
+
+
+def _won(games: Games) -> NDArray[Any]:
+    return games["winner"] >= 0
+
+
+def _turns(games: Games) -> NDArray[Any]:
+    return games["turns"]
+
+
+def _turned(games: Games) -> NDArray[Any]:
+    return (games["decided_by_flight_loser"] == 1) & deciding_groups(games)
+
+
+def _at_once(games: Games) -> NDArray[Any]:
+    return (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
+
+
+WATCHES = (
+    _watch(
+        "turned",
+        ("decided_by_flight_loser", "deciding_suit", "deciding_turn", "lead_changes", *GROUPS),
+        _turned,
+        lambda games: games["lead_changes"],
+    ),
+    _watch(
+        "stuck",
+        ("clears", "first_clear_turn", "turns"),
+        lambda games: games["clears"] > 0,
+        lambda games: games["clears"],
+    ),
+    _watch(
+        "seesaw",
+        ("winner", "lead_changes", "turns"),
+        lambda games: _won(games) & (games["lead_changes"] > 0),
+        lambda games: games["lead_changes"],
+    ),
+    _watch(
+        "at_once",
+        ("deciding_turn", "first_trophy_turn", "turns"),
+        _at_once,
+        lambda games: -np.asarray(games["turns"]),
+    ),
+    _watch("longest", ("winner", "turns", "reshuffles"), _won, _turns),
+    _watch("shortest", ("winner", "turns"), _won, lambda games: -np.asarray(games["turns"])),
+    _watch("endless", ("end_reason", "turns", "clears"), ended("turn-limit"), _turns),
+    _watch(
+        "uncovered",
+        ("uncovered_refills", "turns"),
+        lambda games: games["uncovered_refills"] > 0,
+        lambda games: games["uncovered_refills"],
+    ),
+    _watch(
+        "empty_pile",
+        (
+            "end_reason",
+            "turns",
+            "trophies_0",
+            "trophies_1",
+            "prize_cards_0",
+            "prize_cards_1",
+        ),
+        ended("empty-pile"),
+        _turns,
+    ),
+)
 
 QUESTIONS = Questions(
-    (), (), (), (), (), (), ("wins", "losses"), "turns_median", "never_ends", ("starter_wins", "turns"), ()
+    rows=ROWS,
+    decisions=DECISIONS,
+    worth_knowing=WORTH_KNOWING,
+    compared=COMPARED,
+    sections=SECTIONS,
+    watches=WATCHES,
+    strength=("wins", "losses"),
+    length="turns_median",
+    unfinished="never_ends",
+    designs=("starter_wins", "turns"),
+    caveats=words.CAVEATS,
 )
+"""What the report of Hot Air asks, in its order."""

@@ -23,7 +23,16 @@ class Point:
 
 
 def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, object]) -> str:
-    """Return the title for what was found: the game's own template if it has one."""
+    """Return the title for what was found: the game's own template if it has one.
+
+    The template "always" goes first, unless a number it speaks of is missing.
+    """
+    always = own.get("always")
+    if always is not None:
+        try:
+            return always.format(**fields)
+        except KeyError:
+            pass
     template = own.get(case) or words.FINDINGS[kind][case]
     return template.format(**fields)
 
@@ -85,8 +94,11 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
         return "one", fields
     most = all(_apart(top, point) for point in points if point is not top)
     least = all(_apart(point, bottom) for point in points if point is not bottom)
-    case = "top-bottom" if most and least else "top" if most else "bottom" if least else "alike"
-    return case, fields
+    if most and least:
+        return "top-bottom", fields
+    if most or least:
+        return ("top" if most else "bottom"), fields
+    return ("apart" if _apart(top, bottom) else "alike"), fields
 
 
 def differences_title(

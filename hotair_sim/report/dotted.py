@@ -88,6 +88,10 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     if not points:
         return None
     case, fields = claims.extremes(points, measured[0].unit)
+    for metric in measured:
+        estimate = source.estimate(section, metric.name)
+        if estimate is not None:
+            fields[metric.name] = tables.number(estimate, metric.unit)
     name = claims.title("metrics", case, asked.findings, fields)
     players = [pairing[0].label for pairing in pairings]
     return Figure(

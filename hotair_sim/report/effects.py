@@ -36,7 +36,10 @@ def effects_of(
     metrics: Sequence[str],
     paired: Sequence[str] = (),
 ) -> list[str]:
-    """Return sentences on what a variant changes: the reference against itself, on the same deals."""
+    """Return what a variant changes, in words: the reference against itself, on the same deals.
+
+    The first says what is compared, the others are clauses of one metric each.
+    """
     experiment = source.experiment
     compared = source.measurements.compared.get((variant, _labels(source)))
     if compared is None:
@@ -52,10 +55,8 @@ def effects_of(
             value, interval = told("number", estimate, metric.unit)
             fields = {"title": metric.title, "variant": value, "interval": interval}
             clauses.append(words.ONLY_THERE.format(**fields))
-    told_clauses = [clause for clause in clauses if clause]
-    if not told_clauses:
-        return []
-    return [words.SENTENCES.join([*sentences, words.CLAUSES.join(told_clauses) + "."])]
+    said = [clause for clause in clauses if clause]
+    return [*sentences, *said] if said else []
 
 
 def change(source: Source, section: str, variant: str, name: str) -> str:
@@ -93,7 +94,9 @@ def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> st
     kind = shown_as(metric, estimate)
     value, interval = told(kind, estimate, metric.unit)
     sample = tables.sample(estimate)
-    said = words.FACT.format(title=metric.title, value=value, interval=interval, sample=sample)
+    fields = {"title": metric.title, "value": value, "interval": interval, "sample": sample}
+    seen = estimate.value > 0 or kind != "one-in"
+    said = (words.FACT if seen else words.FACT_ALONE).format(**fields)
     others = source.others(section, name, kind, variant)
     return words.FACT_OTHERS.format(fact=said, others=others) if others else said
 

@@ -6,8 +6,14 @@ from hotair_sim.mistakes import Mistake
 from hotair_sim.report import tables
 from hotair_sim.report.decisions import decision_blocks
 from hotair_sim.report.model import Report
-from hotair_sim.report.pageone import caveat, games_played, goal_lines, known_lines
-from hotair_sim.report.pageone import row_lines, verdict_line
+from hotair_sim.report.pageone import (
+    caveat,
+    games_played,
+    goal_lines,
+    known_lines,
+    row_lines,
+    verdict_line,
+)
 from hotair_sim.report.sections import section_blocks
 from hotair_sim.report.source import Source
 from hotair_sim.report.statistics import statistics_blocks

@@ -11,7 +11,7 @@ from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import LEVEL, Source, minutes, strict_level, told, who
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.intervals import Estimate, Method
 from hotair_sim.study.quantiles import Curve, Histogram
 from hotair_sim.words import findings as words
 
@@ -43,9 +43,8 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     medians = [histogram.quantile(0.5, LEVEL) for _, _, histogram, _ in found]
     for (name, _, _, _), median in zip(found, medians, strict=True):
         source.note(section, f"{name} (median)", STANDARD, source.reference, "turns", median)
-    if asked.findings.get("medians") and all(map(np.isfinite, (m.value for m in medians))):
-        case = "medians"
-        for number, median in enumerate(medians, start=1):
+    for number, median in enumerate(medians, start=1):
+        if np.isfinite(median.value):
             fields[f"median_{number}"] = claims.turn(median)
     name = claims.title("curves", case, asked.findings, fields)
     return Figure(
@@ -137,7 +136,7 @@ def _at(histogram: Histogram, curve: Curve, turn: int, level: float) -> Estimate
     place = min(turn, len(curve.t) - 1)
     value, low, high = (float(values[place]) for values in (curve.share, curve.low, curve.high))
     games = histogram.blocks * histogram.arrangements
-    method = "none" if histogram.blocks < 2 else "korn-graubard"
+    method: Method = "none" if histogram.blocks < 2 else "korn-graubard"
     return Estimate(value, low, high, games, histogram.blocks, method, level)
 
 

@@ -144,7 +144,7 @@ def check_names(names: Iterable[str]) -> None:
 
 
 def usual_sample(lines: Iterable[GoalLine | RowLine]) -> str:
-    """Return the sample most lines rest on, so that it need not be said of each; the first of many."""
+    """Return the sample most lines rest on, so that it need not be said of each."""
     counts = Counter(line.sample for line in lines if line.sample)
     return max(counts, key=lambda sample: counts[sample]) if counts else ""
 
@@ -159,14 +159,14 @@ def _context(
     report: Report, figures: list[Figure], provenance: Mapping[str, str]
 ) -> dict[str, Any]:
     numbers = {figure.name: number for number, figure in enumerate(figures, 1)}
-    goals_and_rows = (*report.goals, *report.rows, *report.worth_knowing)
+    lines: list[GoalLine | RowLine] = [*report.goals, *report.rows, *report.worth_knowing]
     return {
         "report": report,
         "words": words,
         "number": lambda figure: numbers[figure.name],
         "closed": lambda table: len(table.rows) > LONG,
         "numeric": is_numeric,
-        "usual": usual_sample(goals_and_rows),
+        "usual": usual_sample(lines),
         "level": level_of(report),
         "has_others": lambda lines: any(line.others for line in lines),
         "has_closed": _has_closed(report.sections) or _has_closed(report.statistics),

@@ -9,7 +9,7 @@ from hotair_sim.report.strength import strength_row
 from hotair_sim.study.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
 
-GOALS, ROWS, KNOWN = "goals", "page one", "worth knowing"
+GOALS, ROWS, KNOWN = "goals", "rows", "worth-knowing"
 """Names of the sections in `summary.csv`."""
 
 
@@ -42,9 +42,11 @@ def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> Goa
 
 
 def meaning(metric: Metric, estimate: Estimate, goal: tuple[float, float], found: Verdict) -> str:
-    """Return what a designer calls it; an undecided goal is called by its title."""
+    """Return what a designer calls it; of an undecided goal, whether it is met."""
     if found == "undecided":
-        return metric.title
+        inside = metric.judged[1] if metric.judged is not None else ""
+        clause = inside or words.INSIDE.format(title=metric.title)
+        return words.WHETHER.format(clause=clause)
     place = 1 if found == "met" else 0 if estimate.value < goal[0] else 2
     called = metric.judged[place] if metric.judged is not None else ""
     return called or (words.BELOW, words.INSIDE, words.ABOVE)[place].format(title=metric.title)
@@ -126,7 +128,10 @@ def row_line(source: Source, section: str, row: Row) -> RowLine | None:
     if row.variant is not None:
         changes = changes_of(source, row.variant)
         if changes is not None:
-            sentences += effects_of(source, section, changes, row.compared, row.paired)
+            effects = effects_of(source, section, changes, row.compared, row.paired)
+            if effects:
+                clauses = words.CLAUSES.join(effects[1:])
+                sentences.append(words.EFFECTS.format(head=effects[0], clauses=clauses))
     sentence = words.SENTENCES.join(filter(None, sentences))
     return RowLine(row.title, value, interval, others, tables.sample(estimate), sentence)
 

@@ -99,11 +99,11 @@ def variant_table(source: Source, variant: str) -> Table | None:
                 words.CLEAR if is_clear(difference) else "",
             )
         )
-    for name, metric in source.experiment.game.paired_metrics.items():
+    for name, paired in source.experiment.game.paired_metrics.items():
         estimate = source.paired(VARIANTS, name, variant)
         if estimate is not None:
-            value, interval = told("number", estimate, metric.unit)
-            rows.append((metric.title, "", value, "", interval, ""))
+            value, interval = told("number", estimate, paired.unit)
+            rows.append((paired.title, "", value, "", interval, ""))
     if not rows:
         return None
     caption = words.VARIANTS_CAPTION.format(

@@ -122,7 +122,7 @@ class Source:
         if not found:
             return ""
         unit = self.metric(metric).unit
-        shown = [(label, told(kind, estimate, unit)[0]) for label, estimate in found]
+        shown = [(label, _briefly(kind, estimate, unit)) for label, estimate in found]
         if len(found) == 1:
             label, value = shown[0]
             return words.ONE_OF.format(value=value, who=label)
@@ -138,6 +138,12 @@ def strict_level(comparisons: int) -> float:
     return 1 - (1 - LEVEL) / max(comparisons, 1)
 
 
+def _briefly(kind: str, estimate: Estimate, unit: str) -> str:
+    if kind == "one-in" and estimate.value == 0:
+        return words.NEVER_SEEN
+    return told(kind, estimate, unit)[0]
+
+
 def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
     """Return value and interval in words.
 
@@ -147,6 +153,7 @@ def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
         "one-in" puts a share as a frequency; "number" and the rest go by the unit.
     """
     if kind == "one-in" and unit == SHARE:
+        # What the interval of an event never seen still allows is part of `one_in`.
         return tables.one_in(estimate), tables.one_in_interval(estimate)
     return tables.number(estimate, unit), tables.interval(estimate, unit)
 
@@ -198,5 +205,5 @@ def joined(items: list[str]) -> str:
 
 def minutes(source: Source, turns: float) -> str:
     """Return the minutes that turns take, in words."""
-    whole = round(turns * source.experiment.seconds_per_turn / 60)
+    whole = int(turns * source.experiment.seconds_per_turn / 60 + 0.5)
     return words.MINUTES_UNIT.get(whole, words.MINUTES_MANY.format(tables.text(Decimal(whole))))

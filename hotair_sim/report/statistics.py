@@ -31,7 +31,7 @@ def statistics_blocks(source: Source) -> tuple[SectionBlock, ...]:
 
 def method_section() -> SectionBlock:
     """Return how every kind of number is made, with the papers."""
-    fields = {"level": tables.put(LEVEL, LEVEL, LEVEL, SHARE), "chance": round(1 / (1 - LEVEL))}
+    fields = {"level": tables.exact(LEVEL, SHARE), "chance": round(1 / (1 - LEVEL))}
     return SectionBlock(
         METHOD, words.METHOD, tuple(text.format(**fields) for text in words.METHOD_TEXT)
     )

@@ -38,16 +38,14 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
     least": that end is rounded away from the value, to two digits.
     """
     power = 2 if unit == SHARE else 0
-    exact = [Decimal(number).scaleb(power) for number in (value, low, high)]
-    decimals = _decimals(*exact, share=unit == SHARE)
-    value_, low_, high_ = (_quantized(number, decimals) for number in exact)
+    middle, least, most = (Decimal(number).scaleb(power) for number in (value, low, high))
     if unit == SHARE and value == low == 0 < high < math.inf:
-        value_ = low_ = Decimal(0)
-        high_ = _two_digits(exact[2], ROUND_CEILING)
+        return Rounded(Decimal(0), Decimal(0), _two_digits(most, ROUND_CEILING))
     if unit == SHARE and value == high == 1 > low > -math.inf:
-        value_ = high_ = Decimal(100)
-        low_ = 100 - _two_digits(100 - exact[1], ROUND_CEILING)
-    return Rounded(value_, low_, high_)
+        end = 100 - _two_digits(100 - least, ROUND_CEILING)
+        return Rounded(Decimal(100), end, Decimal(100))
+    decimals = _decimals(middle, least, most, share=unit == SHARE)
+    return Rounded(*(_quantized(number, decimals) for number in (middle, least, most)))
 
 
 def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
@@ -59,7 +57,7 @@ def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
     sides = [side for side in _sides(value, low, high) if side > 0]
     if not sides:
         return 0 if whole else PLAIN_DECIMALS
-    half = sum(sides) / len(sides)
+    half = sum(sides, Decimal(0)) / len(sides)
     decimals = min(_resolving(min(sides)), _resolving(half) + 1, MOST_DECIMALS)
     if not all(number >= 0 for number in finite):
         return decimals
@@ -176,9 +174,10 @@ def difference_interval(estimate: Estimate, unit: str = "") -> str:
 def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
     """Round a difference: in percentage points for shares, whose ends 0 and 1 mean nothing here."""
     power = 2 if unit == SHARE else 0
-    exact = [Decimal(end).scaleb(power) for end in (estimate.value, estimate.low, estimate.high)]
-    decimals = _decimals(*exact, share=False)
-    return Rounded(*(_quantized(end, decimals) for end in exact))
+    ends = (estimate.value, estimate.low, estimate.high)
+    value, low, high = (Decimal(end).scaleb(power) for end in ends)
+    decimals = _decimals(value, low, high, share=False)
+    return Rounded(*(_quantized(end, decimals) for end in (value, low, high)))
 
 
 def points(shown: str, unit: str) -> str:

@@ -20,9 +20,9 @@ def watch_lines(source: Source) -> tuple[WatchLine, ...]:
 
 
 def watch_line(source: Source, name: str, variants: Iterable[str]) -> WatchLine | None:
-    """Return the most telling game of a kind: the first variant, and in it the first pairing, with one.
+    """Return the most telling game of a kind, from the first variant and pairing that has one.
 
-    The reference against itself comes first, then the other pairings in the order of the experiment.
+    The reference against itself comes first, then the other pairings in their order.
     """
     experiment = source.experiment
     for variant in dict.fromkeys(variants):

@@ -36,13 +36,15 @@ RULES = """List presets, or the fields of a rule set and their readings.
 
     hotair rules hot-air --all
 """
-CHECK = """Check that a strategy keeps to the contract: legal, repeatable, and blind to hidden cards.
+CHECK = """Check that a strategy keeps to its contract.
+
+It answers legally, repeatably, touches nothing and is blind to hidden cards, under every preset.
 
     hotair check greedy
 
     hotair check strategies/hot_air/mine.py
 """
-NEW = "Make a workspace, a strategy or an experiment; overwrites nothing."
+NEW = "Make a workspace, strategy or experiment to start from."
 NEW_WORKSPACE = """Make a folder to work in, with the shipped strategies and experiments to read and copy.
 
     hotair new workspace my-game

@@ -32,6 +32,7 @@ VERDICT = "{who}: {counts}."
 MET = "{n} of {total} goals met ({clauses})"
 MISSED = "{n} missed ({clauses})"
 UNDECIDED = "{n} undecided ({clauses})"
+WHETHER = "whether {clause}"
 NONE_MET = "none of {total} goals met"
 NONE_MISSED = "none missed"
 BELOW = "{title} is below the goal"
@@ -45,8 +46,8 @@ RIVAL_CAVEAT = "Where other strategies give other numbers, trust what they agree
 ALONE_CAVEAT = "With one strategy there is no telling what depends on how one plays: add others."
 UNFINISHED = "The run is not finished: {games} of {planned} games are in."
 NOTHING_PLAYED = (
-    "{folder}: no game of “{reference}” against itself under the standard rules has been played yet;"
-    " go on with {command}"
+    "{folder}: no game of “{reference}” against itself under the standard rules has been played"
+    " yet; go on with {command}"
 )
 
 # Goals.
@@ -61,6 +62,7 @@ NOT_MEASURED = "does not apply under these rules"
 MINUTES = "{turns}, about {minutes}"
 MINUTES_UNIT = {1: "1 minute"}
 MINUTES_MANY = "{} minutes"
+NEVER_SEEN = "never seen"
 RANGE_OF = "{low} ({low_who}) to {high} ({high_who})"
 ONE_OF = "{value} ({who})"
 SAME_FOR = "{value} for all {count}"
@@ -81,7 +83,9 @@ SAME = "{title}: no difference seen, {variant} and {standard} ({interval})"
 ONLY_THERE = "{title}: {variant} ({interval})"
 WITH_VARIANT = "With {changes} (variant “{variant}”), on the same {deals}:"
 FACT = "{title}: {value} ({interval}; {sample})"
+FACT_ALONE = "{title}: {value}"
 FACT_OTHERS = "{fact}; other strategies against themselves: {others}"
+EFFECTS = "{head} {clauses}."
 NOT_PLAYED = (
     "The other reading is not played in this study. To see what it changes, add [variants.{name}]"
     " with {changes} to the experiment, and run it again."
@@ -104,11 +108,13 @@ PAIRINGS_COLUMNS = ("Players", "Found", "Range", "Games")
 MIRRORS_CAPTION = "Each strategy against itself, standard rules"
 CURVES_CAPTION = "Share of games, {who}, standard rules"
 CURVES_COLUMN = "By turn"
+HISTOGRAM_CAPTION = "Share of games that are over, {who}, standard rules"
+THE_END = "the end"
 HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
 VARIANTS = "Variants beside the standard rules"
 VARIANTS_TEXT = (
-    "Every deal was played under each rule set, so a difference is not due to the cards. {who};"
-    " a difference is marked “clear” if its range leaves out zero."
+    "Every deal was played under each rule set, so a difference is not due to the cards. Shown is"
+    " {who}; a difference is “clear” if its range leaves out zero."
 )
 VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "")
 VARIANTS_CAPTION = "{changes}: {deals} under both rule sets"
@@ -129,7 +135,8 @@ ALT = {
 }
 
 # Findings by kind of figure and by what was found. A claim of a difference is made only if it
-# stands for all the numbers of the figure together.
+# stands for all the numbers of the figure together. A game may have a template "always" that goes
+# before all others, if what stands in its braces is there.
 
 FINDINGS = {
     "pairings": {
@@ -151,10 +158,12 @@ FINDINGS = {
         "one": "{title}: {value} ({interval})",
     },
     "metrics": {
-        # {top} {top_value} {bottom} {bottom_value}: titles and values of the largest and smallest.
+        # {top} {top_value} {bottom} {bottom_value}: titles and values of the largest and smallest;
+        # the value of every metric by its name.
         "top-bottom": "{top}: {top_value}, the most; {bottom}: {bottom_value}, the least",
         "top": "{top}: {top_value}, more than any other here",
         "bottom": "{bottom}: {bottom_value}, less than any other here",
+        "apart": "From {bottom_value} ({bottom}) to {top_value} ({top})",
         "alike": "No clear order: from {bottom_value} to {top_value}",
         "one": "{top}: {top_value}",
     },
@@ -164,9 +173,9 @@ FINDINGS = {
         "top-bottom": "{top} in {top_value} of games, {bottom} in only {bottom_value}",
         "top": "{top} in {top_value} of games, more often than any other",
         "bottom": "{bottom} in only {bottom_value} of games, less often than any other",
+        "apart": "{top} in {top_value} of games, {bottom} in {bottom_value}",
         "alike": "In {bottom_value} to {top_value} of games, without a clear order",
         "one": "{top} in {top_value} of games",
-        "medians": "",
     },
     "histogram": {
         # {median}, {p05}, {p95} in turns, {minutes} of the median.
@@ -174,8 +183,9 @@ FINDINGS = {
     },
     "differences": {
         # {changed} {count} numbers of differences; {top} {top_variant} {top_value} the largest.
-        "some": "{changed} of {count} numbers move; most of all {top}, {top_value} with {top_variant}",
-        "one": "1 of {count} numbers moves: {top}, {top_value} with {top_variant}",
+        "some": "{changed} of {count} numbers move; most of all “{top}”, {top_value} with"
+        " {top_variant}",
+        "one": "1 of {count} numbers moves: “{top}”, {top_value} with {top_variant}",
         "none": "No difference from the standard rules seen in {count} numbers",
     },
     "matrix": {
@@ -202,8 +212,8 @@ SAVINGS_TEXT = (
     " (1 / design effect, Kish 1965); the correlation is that of the games of a block. A saving"
     " of 2 means half as many games are needed; below 1, blocks cost precision.",
     "Under “pairing”, the correlation is that of a deal's two blocks, standard and variant, and the"
-    " saving is the variance of the difference if each had deals of its own, divided by its variance"
-    " on the same deals.",
+    " saving is the variance of the difference if each had deals of its own, divided by its"
+    " variance on the same deals.",
 )
 SAVINGS_COLUMNS = ("Players", "What", "Correlation in a block", "Saving")
 SAVINGS_CAPTION = "Blocks, standard rules"
@@ -216,8 +226,8 @@ METHOD_TEXT = (
     "Means and ratios: Student's t on block sums, a ratio by its linearised residuals (Cochran,"
     " Sampling Techniques, 3rd ed. 1977, sec. 6). An event in fewer than 100 blocks: the exact"
     " binomial limits at the effective number of trials (Korn & Graubard, Survey Methodology 24,"
-    " 1998). In fewer than 20: Clopper & Pearson (Biometrika 26, 1934) on the share of blocks, times"
-    " the most that a block can hold. Never seen: the rule of three in deals (Hanley &"
+    " 1998). In fewer than 20: Clopper & Pearson (Biometrika 26, 1934) on the share of blocks,"
+    " times the most that a block can hold. Never seen: the rule of three in deals (Hanley &"
     " Lippman-Hand, JAMA 249, 1983).",
     "Quantiles: the block interval of the distribution function, inverted (Woodruff, JASA 47, 1952;"
     " Francisco & Fuller, Annals of Statistics 19, 1991). A turn that never comes counts as later"
@@ -226,10 +236,10 @@ METHOD_TEXT = (
     " incidence). A game won before is a competing end, not a loss of sight. Ranges hold turn by"
     " turn.",
     "Differences between rule sets: block by block on the same deals (common random numbers: Law,"
-    " Simulation Modeling and Analysis, 5th ed. 2015, sec. 11.2). Where hardly a deal differs, gains"
-    " and losses are two rare counts (Zou & Donner, Statistics in Medicine 27, 2008). Of quantiles:"
-    " between their own intervals, widened so that both hold at once (Bonferroni), whatever their"
-    " dependence.",
+    " Simulation Modeling and Analysis, 5th ed. 2015, sec. 11.2). Where hardly a deal differs,"
+    " gains and losses are two rare counts (Zou & Donner, Statistics in Medicine 27, 2008). Of"
+    " quantiles: between their own intervals, widened so that both hold at once (Bonferroni),"
+    " whatever their dependence.",
     "Goals: met if the interval lies inside the range, missed if outside, undecided otherwise; each"
     " is judged by itself. Titles of figures claim a difference only at {level} for all numbers of"
     " the figure together (Bonferroni). Among many numbers that don't differ, about 1 interval in"
@@ -246,8 +256,8 @@ CHANGES_CAPTION = "What the variants change"
 CHANGES_COLUMNS = ("Variant", "Setting", "Value", "Meaning")
 SIZES = "Games played"
 SIZES_TEXT = (
-    "Games cut off by the turn limit are an outcome of their own: they stay in every denominator and"
-    " are never counted as draws.",
+    "Games cut off by the turn limit are an outcome of their own: they stay in every denominator"
+    " and are never counted as draws.",
     "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
     " version {stream_version}.",
 )
@@ -260,6 +270,6 @@ CAVEATS = (
     "That a number would stand against stronger players. The strategies here are what is listed"
     " under “Games played”.",
     "That a difference not seen is not there: it may be smaller than the range beside it.",
-    "What the unit of time is. Minutes are turns times {seconds} seconds, a guess of the experiment's"
-    " author.",
+    "What the unit of time is. Minutes are turns times {seconds} seconds, a guess of the"
+    " experiment's author.",
 )

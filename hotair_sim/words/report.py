@@ -83,7 +83,9 @@ STATISTICS = "For statisticians"
 PROVENANCE = "How this was made"
 SUMMARY = "Every number printed here is also in {}, with its interval and sample."
 PRINT_NOTE = "Long tables are printed only if they were opened first."
-MARKDOWN_NOTE = "The same report as one page, for a browser or a printer, is {}, made beside this file."
+MARKDOWN_NOTE = (
+    "The same report as one page, for a browser or a printer, is {}, made beside this file."
+)
 
 # In figures.
 

@@ -28,7 +28,8 @@ COLUMNS = {
     "first_trophy_turn": "turn of the first trophy",
     "deciding_turn": "turn of the trophy that won the game",
     "deciding_suit": "suit of the trophy that won the game",
-    "decided_by_flight_loser": "whether the deciding trophy went to the loser of the flight just flown",
+    "decided_by_flight_loser": "whether the deciding trophy went to the loser of the flight just"
+    " flown",
     "two_trophies_in_one_turn": "whether two trophies or more were claimed in one turn",
     "single_play_turns": "turns with exactly one legal play",
     "on_behalf_turns": "turns in which every legal play helps the opponent",
@@ -76,7 +77,7 @@ METRICS = {
         "games in which two trophies or more were claimed in one turn / all games",
     ),
     "uncovered_refill": ("Uncovered refill", "games with an uncovered refill / all games"),
-    "ends_by_two_trophies": ("Ends by trophies", "games won by trophies / all games"),
+    "ends_by_trophies": ("Ends by trophies", "games won by trophies / all games"),
     "ends_by_stages_removed": (
         "Ends with all stages removed",
         "games that ended because no stage was left / all games",
@@ -126,7 +127,7 @@ METRICS = {
 }
 """Title and formula of each metric."""
 
-TIED_AT = ("Tied at stage {}", "tied flights at stage {0} / flights at stage {0}")
+TIED_AT = ("Stage {} ties", "tied flights at stage {0} / flights at stage {0}")
 FLIGHTS_AT = ("Flights at stage {}", "flights at stage {} / all games")
 CLAIMED = ("{} trophy claimed", "games with the {} trophy claimed / all games")
 CLAIM_SHARE = ("{} among the trophies claimed", "{} trophies claimed / all trophies claimed")
@@ -149,12 +150,12 @@ JUDGED = {
 
 PAIRED = {
     "same_winner_after_empty_pile": (
-        "games that the empty prize pile ends and that keep their winner",
-        "games ended by an empty prize pile whose winner under the standard rules is the same / games"
-        " ended by an empty prize pile",
+        "Keeps its winner, where the empty prize pile ends the game",
+        "games ended by an empty prize pile whose winner under the standard rules is the same /"
+        " games ended by an empty prize pile",
     ),
     "winner_changes": (
-        "games whose winner changes",
+        "Winner changes",
         "games whose winner under the standard rules is another / all games",
     ),
 }

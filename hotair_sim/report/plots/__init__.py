@@ -6,7 +6,8 @@ of the user's.
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import matplotlib
@@ -48,7 +49,18 @@ class Drawing:
 
 
 def draw(figure: Figure) -> Drawing:
-    """Draw one figure.
+    """Draw one figure; see `lay_out` for what it may raise."""
+    vector, pixels = io.BytesIO(), io.BytesIO()
+    unsigned = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+    with settings():
+        paper = lay_out(figure)
+        paper.figure.savefig(vector, format="svg", metadata=unsigned)
+        paper.figure.savefig(pixels, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+    return Drawing(vector.getvalue().decode(), pixels.getvalue(), paper.title_height / paper.height)
+
+
+def lay_out(figure: Figure) -> Paper:
+    """Put a figure on paper, within `settings`.
 
     Raises
     ------
@@ -59,12 +71,13 @@ def draw(figure: Figure) -> Drawing:
         raise ValueError(f"{figure.name}: no figure is of the kind '{figure.kind}'")
     if figure.data.empty:
         raise ValueError(f"{figure.name}: there is nothing to draw")
+    return DRAWN[figure.kind](figure)
+
+
+@contextmanager
+def settings() -> Iterator[None]:
+    """Use our settings of Matplotlib, whatever the user's are, and put those back afterwards."""
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(SETTINGS)
-        paper = DRAWN[figure.kind](figure)
-        vector, pixels = io.BytesIO(), io.BytesIO()
-        unsigned = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-        paper.figure.savefig(vector, format="svg", metadata=unsigned)
-        paper.figure.savefig(pixels, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
-    return Drawing(vector.getvalue().decode(), pixels.getvalue(), paper.title_height / paper.height)
+        yield

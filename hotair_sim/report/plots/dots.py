@@ -1,7 +1,7 @@
 """Dots and intervals: pairings, metrics by category, and differences between paired games."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,7 @@ def draw(figure: Figure) -> Paper:
         label=figure.data["label"].astype(str), group=figure.data["group"].astype(str)
     )
     groups = list(dict.fromkeys(data["group"]))
+    styles = _styles(data, groups)
     alone = len(groups) == 1
     rows = _rows(data, len(groups))
     widths = [paper.width_of(line, bold=row.bold) for row in rows for line in row.lines]
@@ -46,7 +47,7 @@ def draw(figure: Figure) -> Paper:
     width, height = paper.WIDTH - left - right, sum(row.height for row in rows)
     below = paper.wrapped(figure.axis, width)
     bottom = paper.foot(below)
-    sheet = Paper(figure.title, _keys(figure, data, groups), bottom + height)
+    sheet = Paper(figure.title, _keys(figure, data, styles), bottom + height)
     axes = sheet.axes(left, bottom, width, height)
     sheet.write_below(left + width / 2, below)
     limits = _limits(figure, data)
@@ -59,10 +60,17 @@ def draw(figure: Figure) -> Paper:
         for _, dot in dots.iterrows():
             series = groups.index(dot["group"])
             offset = (series - (len(groups) - 1) / 2) * DODGE
-            _dot(axes, dot, height - row.middle - offset, series, limits)
+            _dot(axes, dot, height - row.middle - offset, styles[dot["group"]], limits)
         for number in [_number(figure, dot) for _, dot in dots.iterrows()] if alone else []:
             sheet.write(paper.WIDTH - paper.MARGIN, y, [number], ha="right", bold=row.bold)
     return sheet
+
+
+def _styles(data: pd.DataFrame, groups: Sequence[str]) -> dict[str, int]:
+    """Return the number of each group's colour and marker; what is set off gets the first."""
+    set_off = set(data.loc[data["highlight"].astype(bool), "group"])
+    ranked = sorted(groups, key=lambda group: group not in set_off)
+    return {group: ranked.index(group) for group in groups}
 
 
 def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
@@ -151,18 +159,20 @@ def _look(series: int, *, mirror: bool = False, filled: bool = False) -> dict[st
     return paper.marker(series, **how)
 
 
-def _keys(figure: Figure, data: pd.DataFrame, groups: Sequence[str]) -> list[Key]:
+def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list[Key]:
     """Return the entries of the key: series, or what filled dots mean, then goal and fairness."""
     keys: list[Key] = []
-    if len(groups) > 1:
-        for series, group in enumerate(groups):
+    if len(styles) > 1:
+        for group, series in styles.items():
             bold = bool(data.loc[data["group"] == group, "highlight"].any())
             keys.append(Key(group, Line2D([], [], **_look(series, filled=bold)), bold))
     elif "mirror" in data and data["mirror"].nunique() > 1:
         keys.append(Key(words.MIRROR, Line2D([], [], **_look(0, mirror=True, filled=True))))
         keys.append(Key(words.OTHERS, Line2D([], [], **_look(0))))
-    if len(groups) == 1 and 0 < data["highlight"].sum() < len(data):
-        keys.append(Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True))
+    if len(styles) == 1 and 0 < data["highlight"].sum() < len(data):
+        keys.append(
+            Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True)
+        )
     if figure.band is not None:
         keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, figure.unit))))
     if figure.fair is not None:

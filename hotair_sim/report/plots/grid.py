@@ -54,7 +54,7 @@ def draw(figure: Figure) -> Paper:
             _cell(sheet, figure, cell, corner, width, row == column)
     for place, lines in enumerate(labels):
         sheet.write(left - 0.14, top - CELL_HEIGHT * (place + 0.5), lines, ha="right")
-    muted = {"size": paper.SMALL, "color": paper.MUTED, "style": "italic"}
+    muted: dict[str, Any] = {"size": paper.SMALL, "color": paper.MUTED, "style": "italic"}
     sheet.write(left - 0.14, top + head + 0.22, [words.MATRIX_ROWS], ha="right", **muted)
     sheet.write(left, top + head + 0.22, [words.MATRIX_COLUMNS], **muted)
     sheet.write(left, 0.1 + paper.height_of(len(below)) / 2, below)

@@ -21,7 +21,7 @@ from matplotlib.ticker import FixedLocator, MaxNLocator
 
 from hotair_sim.report import tables
 
-SETTINGS: dict[str, Any] = {
+SETTINGS: Any = {
     "font.family": ["DejaVu Sans"],
     "font.size": 9.5,
     "text.parse_math": False,
@@ -98,10 +98,10 @@ def wrapped(label: str, width: float, size: float = SIZE, bold: bool = False) ->
     """Break a text into lines of at most `width` inches, within words only where it must."""
     lines = [""]
     for word in label.split():
-        for piece in _pieces(word, width, size, bold):
-            joint = " " if lines[-1] and word.startswith(piece) else ""
-            if not lines[-1] or width_of(lines[-1] + joint + piece, size, bold) <= width:
-                lines[-1] += joint + piece
+        for number, piece in enumerate(_pieces(word, width, size, bold)):
+            longer = lines[-1] + (" " if lines[-1] and number == 0 else "") + piece
+            if not lines[-1] or width_of(longer, size, bold) <= width:
+                lines[-1] = longer
             else:
                 lines.append(piece)
     return lines

@@ -1,0 +1,204 @@
+"""Words of what the report asks of Hot Air: rows, decisions, sections, games to watch."""
+
+ROWS = {
+    "never_ends": ("Never ends", ""),
+    "games_with_clear": ("Gets stuck", "Counts games in which the stages had to be cleared."),
+    "starter_wins": ("Starter wins", ""),
+    "first_trophy_wins": ("First trophy decides", "Counts games its holder goes on to win."),
+    "turns_median": ("Length", "Half of the games are shorter; 19 in 20 last no more than {also}."),
+    "decided_by_flight_loser": (
+        "Loser of the last flight wins",
+        "Counts games whose deciding trophy goes to the player who has just lost a flight.",
+    ),
+    "strength": ("Better player wins", ""),
+}
+"""Title and sentence of each row of page one."""
+
+GAME_END = {
+    "title": "When does the game end for want of prize cards?",
+    "quote": "All stages removed: if the prize pile can't refill any stage any more and nobody has"
+    " two trophies, the game ends",
+    "problem": "Heading and sentence say different things. By the heading the game goes on until"
+    " the last stage has been removed, as in these games; by the sentence it ends as soon as the"
+    " pile can refill no stage, though stages can still be flown.",
+    "proposal": "If the heading is meant: “The game ends when the last stage has been removed.” If"
+    " the sentence is: “The game ends after a flight if the prize pile has fewer cards than the"
+    " smallest stage left.”",
+}
+UNCOVERED = {
+    "title": "What if only ♠ are left?",
+    "quote": "If a fourth ♠ prize comes up for stage 4, put it at the bottom of the prize pile and"
+    " draw another.",
+    "problem": "When every card left in the prize pile is one that may not lie on the stage,"
+    " drawing another never ends. The rulebook says it of dealing stage 4 only; these games apply"
+    " it to refills too, as the reason given asks, and remove a stage that no card left may lie"
+    " on.",
+    "proposal": "If no card left in the prize pile may lie on a stage, remove the stage from the"
+    " game.",
+}
+TIE_BREAK = {
+    "title": "A tie-break that never comes into play",
+    "quote": "more trophies wins; if that's equal, more prize cards (trophies included) wins; if"
+    " that is equal too, the game is a draw",
+    "problem": "When the last stage has been removed, all prize cards have been won. Every trophy"
+    " takes more than half of its suit, so somebody can claim each of them, and somebody holds"
+    " enough to have won before. As long as players claim what they can, the rule is dead text,"
+    " unless the game ends earlier, when the pile can refill no stage.",
+    "proposal": "Leave the tie-break out, or end the game when the prize pile can refill no stage.",
+}
+"""Words of the decisions, by field of `Decision`."""
+
+THREE_FOR_ONE = (
+    "Three-for-one used",
+    "Counts games in which a trophy is paid with a group of three at least once.",
+)
+THREE_FOR_ONE_DECIDES = ("Three-for-one decides", "Counts games whose deciding trophy is paid so.")
+TWO_IN_ONE_TURN = ("Two trophies in one turn", "")
+TIES = ("A flight ties", "Counts games with at least one tied flight.")
+TROPHY_SHARE = "{} among the trophies claimed"
+EXCHANGE = (
+    "“Exchange” names two rules",
+    "The swap of hand cards by a player who can't play, and, in the variant “Without the exchange”,"
+    " the three-for-one. Call the variant “Without three for one”.",
+)
+"""Title and sentence of what is worth knowing."""
+
+SECTIONS = {
+    "start": (
+        "First-player advantage",
+        "Every deal is played with either seat starting and with either strategy in either seat, so"
+        " the luck of the deal favours nobody.",
+    ),
+    "ties": (
+        "Tied flights",
+        "A flight ties if both sides of a stage have equal totals; the player who plays last then"
+        " wins. Stage 1 can't tie, since no value comes twice in a suit.",
+    ),
+    "stuck": (
+        "Stuck games",
+        "A game is stuck when both players, one after the other, end a turn without a card played;"
+        " then the stages are cleared. A turn can be without a legal play and still end with one,"
+        " after an exchange of hand cards.",
+    ),
+    "trophies": (
+        "When the trophies fall",
+        "The share of all games in which a trophy has been claimed by a turn. Games that end before"
+        " it stay in the count, so a curve need not reach 100%.",
+    ),
+    "decided": (
+        "When the game is decided",
+        "The lead is counted in prize cards won. The deciding trophy is the one that wins the"
+        " game.",
+    ),
+    "length": ("Length and endings", ""),
+    "choices": (
+        "What players get to choose",
+        "A forced turn has exactly one legal play. A turn is on the other's behalf if every legal"
+        " play helps the opponent: a card that is good for a side (8 or more on a mountain, 6 or"
+        " less on a plain) on the opponent's, or a bad one on one's own.",
+    ),
+}
+"""Title and text of each section."""
+
+AXES = {
+    "start": "games won by the starter",
+    "ties": "flights with equal totals",
+    "stuck": "games with at least one clear",
+    "trophies": "games with the trophy claimed by then",
+    "decided": "games in which it has happened by then",
+    "first_trophy": "games won by the holder of the first trophy",
+    "length": "games that end in this turn",
+    "choices": "share of turns, or of plays",
+}
+
+FINDINGS = {
+    "start": {
+        "above": "Starting helps in every pairing: the starter wins {low} to {high}",
+        "below": "Starting hurts in every pairing: the starter wins {low} to {high}",
+        "mixed": "Starting helps in {above} of {total} pairings and hurts in {below}",
+        "some-above": "Starting helps in {above} of {total} pairings; no advantage seen in the"
+        " others",
+        "some-below": "Starting hurts in {below} of {total} pairings; no difference seen in the"
+        " others",
+        "even": "No first-player advantage seen: the starter wins {low} to {high}",
+        "one-above": "Starting helps: the starter wins {value}",
+        "one-below": "Starting hurts: the starter wins {value}",
+        "one-even": "No first-player advantage seen: the starter wins {value} ({interval})",
+    },
+    "ties": {
+        "top-bottom": "{top} most often, in {top_value} of its flights; {bottom} least, in"
+        " {bottom_value}",
+        "top": "{top} most often, in {top_value} of its flights",
+        "bottom": "{bottom} least, in {bottom_value} of its flights",
+        "apart": "{top} more often than {bottom}: in {top_value} of its flights, not {bottom_value}",
+        "alike": "No stage clearly ties more often than another: {bottom_value} to {top_value}",
+        "one": "{top} in {top_value} of its flights",
+    },
+    "stuck": {
+        "apart": "How often it gets stuck depends on the players: {low} ({low_who}) to {high}"
+        " ({high_who})",
+        "alike": "It gets stuck in {low} to {high} of games, whoever plays",
+        "one": "It gets stuck in {value} of games ({interval})",
+    },
+    "trophies": {
+        "top-bottom": "{top} is claimed most often, in {top_value} of games, {bottom} least, in"
+        " {bottom_value}",
+        "top": "{top} is claimed most often, in {top_value} of games",
+        "bottom": "{bottom} is claimed least often, in {bottom_value} of games",
+        "apart": "{top} is claimed more often than {bottom}: in {top_value} of games, not"
+        " {bottom_value}",
+        "alike": "No trophy is clearly claimed more often than another",
+    },
+    "decided": {
+        "always": "Half of the games have a first trophy by turn {median_1} and are decided by"
+        " turn {median_2}",
+    },
+    "first_trophy": {
+        "apart": "The holder of the first trophy wins {low} ({low_who}) to {high} ({high_who})",
+        "alike": "The holder of the first trophy wins {low} to {high}, whoever plays",
+        "one": "The holder of the first trophy wins {value} of games",
+    },
+    "choices": {
+        "always": "{single_play_turns} of turns are forced, {on_behalf_turns} help the opponent"
+        " whatever one plays, {blocked_turns} begin without a legal play",
+    },
+    "length": {
+        "spread": "Half of the games are over by turn {median} (about {minutes}), 19 in 20 by turn"
+        " {p95}",
+    },
+}
+"""Titles of figures by what was found; see `hotair_sim.words.findings`."""
+
+WATCHES = {
+    "turned": (
+        "The loser of the last flight wins, three for one",
+        "the deciding trophy ({deciding_suit}) in turn {deciding_turn}",
+    ),
+    "stuck": (
+        "Stuck most often",
+        "{clears} clears, the first in turn {first_clear_turn} of {turns}",
+    ),
+    "seesaw": (
+        "The lead changes most often",
+        "{lead_changes} changes of the lead in {turns} turns",
+    ),
+    "at_once": ("Two trophies at once", "first and deciding trophy in turn {deciding_turn}"),
+    "longest": ("The longest", "{turns} turns, {reshuffles} reshuffles"),
+    "shortest": ("The shortest", "{turns} turns"),
+    "endless": ("Without an end", "cut off after {turns} turns, {clears} clears"),
+    "uncovered": ("No card left may lie on the stage", "{turns} turns"),
+    "empty_pile": (
+        "The empty prize pile ends it",
+        "{turns} turns; trophies {trophies_0} to {trophies_1}, prize cards {prize_cards_0} to"
+        " {prize_cards_1}",
+    ),
+}
+"""Title of each kind of game worth watching, and what happened in it."""
+
+CAVEATS = (
+    "What players gain who hold a trophy back: the strategies here claim what they can, unless"
+    " their own description says otherwise.",
+    "What the rulebook's lost table of cards says: the deck is Balloon Cup's without grey, which"
+    " fits every example of the rulebook.",
+)
+"""What can't be concluded."""
