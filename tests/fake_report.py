@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -58,7 +59,7 @@ def numbers(caption: str, first: str, lines: Sequence[tuple[str, Estimate]], uni
     return Table(caption, headings, rows, (False, True, True, True))
 
 
-def dots(lines: Sequence[tuple[str, Estimate]], **more: Sequence[object]) -> pd.DataFrame:
+def dots(lines: Sequence[tuple[str, Estimate]], **more: Any) -> pd.DataFrame:
     """Return the tidy data of dots."""
     data = pd.DataFrame(
         {

@@ -19,6 +19,9 @@ from hotair_sim.words import contract as words
 
 SEED = 20261
 
+WHOLE_DEALS = 1000
+"""Deals played whole and twice over, beside those checked turn by turn."""
+
 
 @dataclass(frozen=True)
 class Check:
@@ -48,12 +51,12 @@ def check_player(
     for preset in presets:
         try:
             match = Match.between(player, player, game.rules(preset), SEED, loader)
-            outcomes = match.play(0, 20 * deals, match.new_work())
+            outcomes = match.play(0, WHOLE_DEALS, match.new_work())
         except StrategyFault as fault:
             yield Check(words.LEGAL.format(preset), str(fault))
             continue
         yield Check(words.LEGAL.format(preset), None)
-        again = match.play(0, 20 * deals, match.new_work())
+        again = match.play(0, WHOLE_DEALS, match.new_work())
         same = outcomes.tobytes() == again.tobytes()
         yield Check(words.REPEATABLE.format(preset), None if same else words.OTHER_GAMES)
         suite = _Suite(game, match)

@@ -12,7 +12,7 @@ from hotair_sim.hot_air.table import (
     PLAYING,
     TURN_LIMIT,
 )
-from hotair_sim.hot_air.turn import take_turn
+from hotair_sim.hot_air.turn import set_harmless, take_turn
 from hotair_sim.streams import DEALS, seed_stream, shuffle
 
 ARRANGEMENT_STARTER = 1
@@ -92,6 +92,8 @@ def set_up(rules, work, deal, arrangement, seed):
     table = work.table
     table.starter, table.player = starter, starter
     _reset_tally(rules, work.tally)
+    for stage in range(rules.stages):
+        set_harmless(rules, work, stage)
     log_on = work.log.on
     work.log.on = 0
     for player in range(2):

@@ -4,7 +4,7 @@ from numba import njit
 
 from hotair_sim.bits import lowest, one
 from hotair_sim.hot_air.log import DRAW, tell, tell_reshuffle
-from hotair_sim.hot_air.table import RING
+from hotair_sim.hot_air.table import PILE, RING
 from hotair_sim.streams import shuffle
 
 
@@ -39,11 +39,11 @@ def draw(rules, work, player):
             return
         reshuffle(work)
     if player == 0:
-        card = hidden.pile[hidden.low]
+        card = hidden.pile[hidden.low & (PILE - 1)]
         hidden.low += 1
     else:
         hidden.high -= 1
-        card = hidden.pile[hidden.high]
+        card = hidden.pile[hidden.high & (PILE - 1)]
     table.draw_left -= 1
     hidden.hand[player] |= one(card)
     tell(work.log, DRAW, player, card)
@@ -54,7 +54,7 @@ def draw(rules, work, player):
 @njit(forceinline=True)
 def next_prize(table, hidden):
     """Take the top card of the prize pile and return its suit."""
-    suit = hidden.ring[hidden.top & (RING - 1)]
+    suit = hidden.ring[hidden.top & (RING - 1)] & 7
     hidden.top += 1
     if table.bottom_count == table.prizes_left:
         table.bottom_count -= 1

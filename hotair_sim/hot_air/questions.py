@@ -106,7 +106,6 @@ WORTH_KNOWING = (
             "starter_wins",
             "first_trophy_wins",
             "decided_by_flight_loser",
-            "games_with_clear",
             "turns",
         ),
         paired=("winner_changes",),
@@ -212,11 +211,11 @@ SECTIONS = (
     ),
     _section(
         "choices",
-        ("choices", "hand_exchanges"),
+        ("choices", "other_side_plays", "hand_exchanges"),
         _figure(
             "metrics",
             "choices",
-            ("blocked_turns", "single_play_turns", "on_behalf_turns", "other_side_plays"),
+            ("blocked_turns", "single_play_turns", "on_behalf_turns"),
         ),
     ),
 )

@@ -119,7 +119,7 @@ def restrict(rules, table, player):
 @njit(forceinline=True)
 def lay(rules, table, card, stage, side):
     """Put a balloon card at `stage` on `side`."""
-    suit = rules.suit[card]
+    suit = rules.suit[card] & 7
     table.played[stage, side] |= one(card)
     table.total[stage, side] += rules.value[card]
     table.missing[stage, side] -= 1

@@ -102,6 +102,8 @@ TALLY = np.dtype(
         ("claims_in_turn", np.int64),  # trophies claimed in the current turn
         ("most_claims", np.int64),  # most trophies claimed in one turn
         ("single", np.int64),  # turns with exactly one legal play
+        ("harmless_own", np.int64, (STAGES,)),  # cards that don't help the opponent, played on one's
+        ("harmless_other", np.int64, (STAGES,)),  # own side of a stage, or on the opponent's
         ("on_behalf", np.int64),  # turns in which every legal play helps the opponent
         ("other_side", np.int64),  # cards played on the opponent's side
         ("legal", np.int64),  # legal plays, summed over the turns that ended with a play

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hotair_sim.report import tables
-from hotair_sim.report.tables import SHARE
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.words import findings as words
 
@@ -70,7 +69,7 @@ def pairings_title(
     if fair is None:
         case = "one" if len(points) == 1 else "apart" if _apart(high, low) else "alike"
         return title("pairings", case, own, fields)
-    fields["fair"] = tables.put(fair, fair, fair, unit)
+    fields["fair"] = tables.exact(fair, unit)
     fields["above"] = sum(point.strict.low > fair for point in points)
     fields["below"] = sum(point.strict.high < fair for point in points)
     return title("pairings", against_fair(points, fair), own, fields)
@@ -122,13 +121,3 @@ def differences_title(
     top, variant, value, _ = max(moved, key=lambda point: abs(point[3].value))
     fields.update(top=top, top_variant=variant, top_value=value)
     return title("differences", "one" if len(moved) == 1 else "some", own, fields)
-
-
-def turn(estimate: Estimate) -> str:
-    """Return a turn in words, without its unit."""
-    return tables.number(estimate)
-
-
-def share(estimate: Estimate) -> str:
-    """Return a share in words."""
-    return tables.number(estimate, SHARE)

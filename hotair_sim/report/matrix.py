@@ -1,5 +1,7 @@
 """How often each strategy beats each other one."""
 
+import math
+
 import pandas as pd
 
 from hotair_sim.report import claims, tables
@@ -25,11 +27,11 @@ def matrix_section(source: Source) -> SectionBlock | None:
     if not wins:
         return None
     players = [player.label for player in source.experiment.players]
+    missing = dict.fromkeys(("value", "low", "high"), math.nan)
     rows = [
-        {"row": one, "column": two, "value": e.value, "low": e.low, "high": e.high}
+        {"row": one, "column": two, **(_numbers(wins[one, two]) if (one, two) in wins else missing)}
         for one in players
         for two in players
-        if (e := wins.get((one, two))) is not None
     ]
     name = _matrix_title(players, wins)
     fair = source.metric(source.questions.strength[0]).fair
@@ -50,6 +52,10 @@ def matrix_section(source: Source) -> SectionBlock | None:
         fair=fair,
     )
     return SectionBlock(MATRIX, words.MATRIX, (words.MATRIX_TEXT,), (figure,))
+
+
+def _numbers(estimate: Estimate) -> dict[str, float]:
+    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
 
 
 def _cell(estimate: Estimate | None) -> str:

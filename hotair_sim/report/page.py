@@ -37,7 +37,10 @@ SUMMARY_COLUMNS = (
 )
 
 LONG = 8
-"""A figure's table with more rows than this is closed until somebody opens it."""
+"""A table with more rows than this is closed until somebody opens it."""
+
+LONG_TEXT = 26
+"""A cell with more signs than this may be broken into lines."""
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
@@ -166,6 +169,8 @@ def _context(
         "number": lambda figure: numbers[figure.name],
         "closed": lambda table: len(table.rows) > LONG,
         "numeric": is_numeric,
+        "long": LONG_TEXT,
+        "quoted": quoted,
         "usual": usual_sample(lines),
         "level": level_of(report),
         "has_others": lambda lines: any(line.others for line in lines),
@@ -175,9 +180,16 @@ def _context(
     }
 
 
+def quoted(text: str) -> str:
+    """Put a text in quotation marks, unless it holds quotations itself."""
+    opening, closing = words.QUOTE.split("{}")
+    return text if opening in text or closing in text else words.QUOTE.format(text)
+
+
 def is_numeric(table: Table, column: int) -> bool:
-    """Return whether a column is set flush right."""
-    return column < len(table.numeric) and table.numeric[column]
+    """Return whether a column is set flush right: one of numbers, without words among them."""
+    numeric = column < len(table.numeric) and table.numeric[column]
+    return numeric and all(len(row[column]) <= LONG_TEXT for row in table.rows)
 
 
 def _has_closed(sections: Iterable[SectionBlock]) -> bool:

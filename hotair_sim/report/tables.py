@@ -1,101 +1,21 @@
-"""Numbers put into words: as many digits as their interval supports, rounded alike everywhere.
-
-Digits follow the interval: the last one printed is worth no more than half its width, and one more
-is given where the interval is lopsided. Rounding is decimal and exact, half to even.
-"""
+"""Numbers put into words: with unit, interval and sample, as differences and as frequencies."""
 
 import math
-from dataclasses import dataclass, replace
-from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
+from dataclasses import replace
+from decimal import ROUND_FLOOR, Decimal
 
+from hotair_sim.report.rounding import SHARE as SHARE
+from hotair_sim.report.rounding import (
+    quantized,
+    rounded,
+    rounded_difference,
+    two_digits,
+)
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.words import report as words
 
-SHARE = "share"
-"""The unit of shares, which are put as percentages, and their differences as percentage points."""
-
-MOST_DECIMALS = 4
-PLAIN_DECIMALS = 1
-"""Decimals of a number without an interval, unless it is whole."""
-
 RAREST = 10_000
 """Beyond one in this many, a rate is only said to be smaller, if its whole interval is."""
-
-
-@dataclass(frozen=True)
-class Rounded:
-    """A value and its interval as they are printed, percentages for shares; nan and inf allowed."""
-
-    value: Decimal
-    low: Decimal
-    high: Decimal
-
-
-def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
-    """Round a value and its interval to the digits that the interval supports.
-
-    Where the value is the lowest or highest a share can be, the interval says "at most" or "at
-    least": that end is rounded away from the value, to two digits.
-    """
-    power = 2 if unit == SHARE else 0
-    middle, least, most = (Decimal(number).scaleb(power) for number in (value, low, high))
-    if unit == SHARE and value == low == 0 < high < math.inf:
-        return Rounded(Decimal(0), Decimal(0), _two_digits(most, ROUND_CEILING))
-    if unit == SHARE and value == high == 1 > low > -math.inf:
-        end = 100 - _two_digits(100 - least, ROUND_CEILING)
-        return Rounded(Decimal(100), end, Decimal(100))
-    decimals = _decimals(middle, least, most, share=unit == SHARE)
-    return Rounded(*(_quantized(number, decimals) for number in (middle, least, most)))
-
-
-def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
-    """Return the number of decimals that the interval from low to high supports."""
-    finite = [number for number in (value, low, high) if number.is_finite()]
-    whole = all(number == number.to_integral_value() for number in finite)
-    if whole and not share:
-        return 0
-    sides = [side for side in _sides(value, low, high) if side > 0]
-    if not sides:
-        return 0 if whole else PLAIN_DECIMALS
-    half = sum(sides, Decimal(0)) / len(sides)
-    decimals = min(_resolving(min(sides)), _resolving(half) + 1, MOST_DECIMALS)
-    if not all(number >= 0 for number in finite):
-        return decimals
-    edges = [number for number in finite if number != 0 and not (share and number == 100)]
-    hidden = {Decimal(0), Decimal(100)} if share else {Decimal(0)}
-    if any(_quantized(number, decimals) in hidden for number in edges):
-        decimals += 1
-    return min(decimals, MOST_DECIMALS)
-
-
-def _sides(value: Decimal, low: Decimal, high: Decimal) -> list[Decimal]:
-    """Return how far the finite ends of the interval lie from the value."""
-    if not value.is_finite():
-        return []
-    return [abs(end - value) for end in (low, high) if end.is_finite()]
-
-
-def _resolving(width: Decimal) -> int:
-    """Return the least number of decimals, from 0, whose last digit is worth at most `width`.
-
-    A width a hair short of a digit, as 0.3 - 0.29 is of 0.01, counts as that digit.
-    """
-    decimals = 0
-    while decimals < MOST_DECIMALS and width * Decimal("1.001") < Decimal(1).scaleb(-decimals):
-        decimals += 1
-    return decimals
-
-
-def _quantized(number: Decimal, decimals: int, rounding: str = ROUND_HALF_EVEN) -> Decimal:
-    """Return the number rounded to that many decimals (may be < 0), without a negative zero."""
-    if not number.is_finite():
-        return number
-    step = number.quantize(Decimal(1).scaleb(-decimals), rounding)
-    return abs(step) if step == 0 else step
-
-
-def _two_digits(number: Decimal, rounding: str) -> Decimal:
-    return _quantized(number, 1 - number.adjusted(), rounding)
 
 
 def text(number: Decimal | int) -> str:
@@ -149,8 +69,8 @@ def interval(estimate: Estimate, unit: str = "") -> str:
         return words.AT_MOST.format(with_unit(text(shown.high), unit))
     if unit == SHARE and estimate.value == estimate.high == 1 > estimate.low:
         return words.AT_LEAST.format(with_unit(text(shown.low), unit))
-    if shown.low == shown.high:
-        return with_unit(text(shown.low), unit)
+    if shown.low == shown.high == math.inf:
+        return words.NEVER
     if shown.high.is_infinite():
         return words.SIGNED_RANGE.format(with_unit(text(shown.low), unit), text(shown.high))
     if shown.low < 0:
@@ -169,15 +89,6 @@ def difference_interval(estimate: Estimate, unit: str = "") -> str:
     if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
         return words.NOTHING
     return points(words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high)), unit)
-
-
-def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
-    """Round a difference: in percentage points for shares, whose ends 0 and 1 mean nothing here."""
-    power = 2 if unit == SHARE else 0
-    ends = (estimate.value, estimate.low, estimate.high)
-    value, low, high = (Decimal(end).scaleb(power) for end in ends)
-    decimals = _decimals(value, low, high, share=False)
-    return Rounded(*(_quantized(end, decimals) for end in (value, low, high)))
 
 
 def points(shown: str, unit: str) -> str:
@@ -217,7 +128,7 @@ def exact(value: float, unit: str = "", *, bare: bool = False) -> str:
     """Return a number that people chose, with all its digits: "50%"; without its unit if `bare`."""
     number = Decimal(repr(float(value))).scaleb(2 if unit == SHARE else 0).normalize()
     if number.is_finite() and number == number.to_integral_value():
-        number = _quantized(number, 0)
+        number = quantized(number, 0)
     return text(number) if bare else with_unit(text(number), unit)
 
 
@@ -256,7 +167,7 @@ def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
         rest = replace(estimate, value=1 - value, low=1 - high, high=1 - low)
         return words.ALL_BUT.format(one_in(rest, what))
     if value > 0.5:
-        return words.MANY_IN.format(n=text(_quantized(Decimal(value).scaleb(2), 0)), **names)
+        return words.MANY_IN.format(n=text(quantized(Decimal(value).scaleb(2), 0)), **names)
     if high < 1 / RAREST:
         return words.FEW_IN.format(n=text(RAREST), **names)
     return words.ONE_IN.format(n=_one_in(value, _step(value, low, high)), **names)
@@ -279,14 +190,15 @@ def _never_seen(estimate: Estimate, names: dict[str, str]) -> str:
     seen = text(estimate.games)
     if not 0 < estimate.high < 1:
         return words.NONE_AT_ALL.format(seen=seen, **names)
-    fewest = _two_digits(1 / Decimal(estimate.high), ROUND_FLOOR)
+    fewest = two_digits(1 / Decimal(estimate.high), ROUND_FLOOR)
     return words.NONE_SEEN.format(seen=seen, n=text(fewest), **names)
 
 
 def _one_in(share: float, decimals: int) -> str:
-    """Return 1/share, rounded, and to three digits at most."""
+    """Return 1/share, rounded to that many decimals, with at least two digits and at most three."""
     exact = 1 / Decimal(share)
-    shown = _quantized(exact, min(decimals, 2 - exact.adjusted()))
+    digits = exact.adjusted()
+    shown = quantized(exact, min(max(decimals, 1 - digits), 2 - digits))
     return text(shown.to_integral_value() if shown == shown.to_integral_value() else shown)
 
 

@@ -80,7 +80,7 @@ OPTIONS = {
     "preset": "Name of a preset.",
     "all": "Print every field with its question, the rulebook's sentence and its readings.",
     "strategy": "Strategy, or path of its file.",
-    "check_deals": "Deals to check on.",
+    "check_deals": "Deals to check turn by turn, under each preset.",
     "new_name": "Name; letters, digits and _.",
     "new_folder": "Folder to make.",
 }

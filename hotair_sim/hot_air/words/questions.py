@@ -21,9 +21,8 @@ GAME_END = {
     "problem": "Heading and sentence say different things. By the heading the game goes on until"
     " the last stage has been removed, as in these games; by the sentence it ends as soon as the"
     " pile can refill no stage, though stages can still be flown.",
-    "proposal": "If the heading is meant: “The game ends when the last stage has been removed.” If"
-    " the sentence is: “The game ends after a flight if the prize pile has fewer cards than the"
-    " smallest stage left.”",
+    "proposal": "The game ends when the last stage has been removed. (Or: when, after a flight, the"
+    " prize pile has fewer cards than the smallest stage left.)",
 }
 UNCOVERED = {
     "title": "What if only ♠ are left?",
@@ -43,8 +42,9 @@ TIE_BREAK = {
     "problem": "When the last stage has been removed, all prize cards have been won. Every trophy"
     " takes more than half of its suit, so somebody can claim each of them, and somebody holds"
     " enough to have won before. As long as players claim what they can, the rule is dead text,"
-    " unless the game ends earlier, when the pile can refill no stage.",
-    "proposal": "Leave the tie-break out, or end the game when the prize pile can refill no stage.",
+    " unless the game ends earlier, when the pile can refill no stage. Otherwise it can be left"
+    " out.",
+    "proposal": "",
 }
 """Words of the decisions, by field of `Decision`."""
 
@@ -108,7 +108,7 @@ AXES = {
     "decided": "games in which it has happened by then",
     "first_trophy": "games won by the holder of the first trophy",
     "length": "games that end in this turn",
-    "choices": "share of turns, or of plays",
+    "choices": "share of turns",
 }
 
 FINDINGS = {
@@ -130,7 +130,8 @@ FINDINGS = {
         " {bottom_value}",
         "top": "{top} most often, in {top_value} of its flights",
         "bottom": "{bottom} least, in {bottom_value} of its flights",
-        "apart": "{top} more often than {bottom}: in {top_value} of its flights, not {bottom_value}",
+        "apart": "{top} more often than {bottom}: in {top_value} of its flights, against"
+        " {bottom_value}",
         "alike": "No stage clearly ties more often than another: {bottom_value} to {top_value}",
         "one": "{top} in {top_value} of its flights",
     },
@@ -145,7 +146,7 @@ FINDINGS = {
         " {bottom_value}",
         "top": "{top} is claimed most often, in {top_value} of games",
         "bottom": "{bottom} is claimed least often, in {bottom_value} of games",
-        "apart": "{top} is claimed more often than {bottom}: in {top_value} of games, not"
+        "apart": "{top} is claimed more often than {bottom}: in {top_value} of games, against"
         " {bottom_value}",
         "alike": "No trophy is clearly claimed more often than another",
     },

@@ -33,9 +33,7 @@ class _Row:
 
 def draw(figure: Figure) -> Paper:
     """Draw a figure of the kind "pairings", "metrics" or "differences"."""
-    data = figure.data.assign(
-        label=figure.data["label"].astype(str), group=figure.data["group"].astype(str)
-    )
+    data = _prepared(figure)
     groups = list(dict.fromkeys(data["group"]))
     styles = _styles(data, groups)
     alone = len(groups) == 1
@@ -66,9 +64,17 @@ def draw(figure: Figure) -> Paper:
     return sheet
 
 
+def _prepared(figure: Figure) -> pd.DataFrame:
+    """Return the data with one more column: whether a dot is the reference, among others."""
+    data, high = figure.data, figure.data["highlight"].astype(bool)
+    some = figure.kind != "differences" and 0 < high.sum() < len(high)
+    names = {name: data[name].astype(str) for name in ("label", "group")}
+    return data.assign(**names, reference=high if some else False)
+
+
 def _styles(data: pd.DataFrame, groups: Sequence[str]) -> dict[str, int]:
-    """Return the number of each group's colour and marker; what is set off gets the first."""
-    set_off = set(data.loc[data["highlight"].astype(bool), "group"])
+    """Return the number of each group's colour and marker; the reference gets the first."""
+    set_off = set(data.loc[data["reference"], "group"])
     ranked = sorted(groups, key=lambda group: group not in set_off)
     return {group: ranked.index(group) for group in groups}
 
@@ -78,7 +84,7 @@ def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
     rows: list[_Row] = []
     top = 0.04
     for label in dict.fromkeys(data["label"]):
-        bold = groups == 1 and bool(data.loc[data["label"] == label, "highlight"].any())
+        bold = groups == 1 and bool(data.loc[data["label"] == label, "reference"].any())
         lines = paper.wrapped(label, WIDEST_LABEL, bold=bold)
         height = max(paper.height_of(len(lines)) + 0.1, 0.16 + groups * DODGE, 0.29)
         rows.append(_Row(label, lines, bold, height, top + height / 2))
@@ -164,12 +170,12 @@ def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list
     keys: list[Key] = []
     if len(styles) > 1:
         for group, series in styles.items():
-            bold = bool(data.loc[data["group"] == group, "highlight"].any())
+            bold = bool(data.loc[data["group"] == group, "reference"].any())
             keys.append(Key(group, Line2D([], [], **_look(series, filled=bold)), bold))
     elif "mirror" in data and data["mirror"].nunique() > 1:
         keys.append(Key(words.MIRROR, Line2D([], [], **_look(0, mirror=True, filled=True))))
         keys.append(Key(words.OTHERS, Line2D([], [], **_look(0))))
-    if len(styles) == 1 and 0 < data["highlight"].sum() < len(data):
+    if len(styles) == 1 and data["reference"].any():
         keys.append(
             Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True)
         )
@@ -178,4 +184,7 @@ def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list
     if figure.fair is not None:
         change = figure.kind == "differences"
         keys.append(paper.fair_key(words.NO_DIFFERENCE if change else words.FAIR))
+        if change and data["highlight"].any():
+            look = _look(0, filled=True) | {"color": paper.INK, "markerfacecolor": paper.INK}
+            keys.append(Key(words.CLEAR.format(tables.exact(0)), Line2D([], [], **look)))
     return keys

@@ -93,13 +93,13 @@ def _cell(
 
 
 def ink_on(shade: Any) -> str:
-    """Return the colour of text that reads best on a shade, black or white."""
+    """Return the colour of text that reads best on a shade, black or white (WCAG 2 contrast)."""
     parts = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in to_rgb(shade)
     ]
     luminance = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    return paper.INK if luminance > 0.2 else "#ffffff"
+    return "#000000" if luminance > 0.179 else "#ffffff"
 
 
 def _keys(figure: Figure) -> list[Key]:

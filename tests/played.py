@@ -1,0 +1,76 @@
+"""Small experiments, really played, for the tests of what is measured and reported."""
+
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from hotair_sim.arena.loader import Loader
+from hotair_sim.arena.registry import Registry
+from hotair_sim.arena.workspace import Workspace, shipped
+from hotair_sim.study.experiment import read_experiment
+from hotair_sim.study.results import Results, load
+from hotair_sim.study.runner import Runner
+from hotair_sim.study.store import Store
+
+HEAD = """
+title = "A small study"
+preset = "{preset}"
+strategies = [{strategies}]
+deals = {deals}
+seed = 11
+"""
+
+VARIANTS = """
+[variants.no-exchange]
+three_for_one = false
+
+[variants.empty-pile]
+game_end = "empty-pile"
+"""
+
+GOALS = """
+[goals]
+starter_wins = [0.48, 0.52]
+games_with_clear = [0, 0.2]
+first_trophy_wins = [0, 0.6]
+turns_p95 = [0, 90]
+"""
+
+
+def experiment(
+    *strategies: str, preset: str = "hot-air", deals: int = 300, more: str = VARIANTS + GOALS
+) -> str:
+    """Return an experiment file's text; without strategies, of greedy and random."""
+    names = ", ".join(f'"{name}"' for name in strategies or ("greedy", "random"))
+    return HEAD.format(preset=preset, strategies=names, deals=deals) + more
+
+
+def play(text: str, folder: Path) -> Results:
+    """Play an experiment into `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "small.toml"
+    file.write_text(text, encoding="utf-8")
+    registry = Registry(Workspace(shipped()))
+    asked = read_experiment(file, registry)
+    store = Store(folder / "results", asked)
+    try:
+        Runner(asked, store, Loader(asked.game, registry), 2, lambda progress: None).run()
+    finally:
+        store.close()
+    return Results.open(folder / "results")
+
+
+def frame(results: Results, first: str, second: str, variant: str = "standard") -> pd.DataFrame:
+    """Return the games of a pairing as plain pandas, with missing values as nan."""
+    games = load(results.folder, filters={"variant": variant})
+    pair = {first, second}
+    both = games["strategy_0"].isin(pair) & games["strategy_1"].isin(pair)
+    same = games["strategy_0"].astype(str) == games["strategy_1"].astype(str)
+    chosen: Any = games[both & (same if first == second else ~same)]
+    numbers = [
+        name for name in chosen.columns if not isinstance(chosen[name].dtype, pd.CategoricalDtype)
+    ]
+    plain = chosen.copy()
+    plain[numbers] = chosen[numbers].astype("float64")
+    return plain.reset_index(drop=True)
