@@ -1,7 +1,7 @@
 """Small experiments, really played, for the tests of what is measured and reported."""
 
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pandas as pd
 
@@ -63,14 +63,15 @@ def play(text: str, folder: Path) -> Results:
 
 def frame(results: Results, first: str, second: str, variant: str = "standard") -> pd.DataFrame:
     """Return the games of a pairing as plain pandas, with missing values as nan."""
-    games = load(results.folder, filters={"variant": variant})
+    return _frame(results.folder, first, second, variant)
+
+
+@cache
+def _frame(folder: Path, first: str, second: str, variant: str) -> pd.DataFrame:
+    games = load(folder, filters={"variant": variant})
     pair = {first, second}
     both = games["strategy_0"].isin(pair) & games["strategy_1"].isin(pair)
     same = games["strategy_0"].astype(str) == games["strategy_1"].astype(str)
-    chosen: Any = games[both & (same if first == second else ~same)]
-    numbers = [
-        name for name in chosen.columns if not isinstance(chosen[name].dtype, pd.CategoricalDtype)
-    ]
-    plain = chosen.copy()
-    plain[numbers] = chosen[numbers].astype("float64")
-    return plain.reset_index(drop=True)
+    chosen = games[both & (same if first == second else ~same)].reset_index(drop=True)
+    counted = chosen.select_dtypes("number").astype("float64")
+    return pd.concat([counted, chosen.select_dtypes("category")], axis=1)

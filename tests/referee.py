@@ -18,6 +18,7 @@ import json
 import reprlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import naive
 
@@ -281,14 +282,14 @@ def fouls(stream: Iterable, claims_at_once: bool = False) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Check told games against the rules of Hot Air.")
-    parser.add_argument("file", nargs="?", help="JSON Lines; standard input if left out")
+    parser.add_argument("file", nargs="?", type=Path, help="JSON Lines; standard input if left out")
     parser.add_argument("--claims-at-once", action="store_true", help="declining a claim is a foul")
     options = parser.parse_args(arguments)
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     if options.file is None:
         games, found = judge(sys.stdin.buffer, options.claims_at_once)
     else:
-        with open(options.file, "rb") as lines:
+        with options.file.open("rb") as lines:
             games, found = judge(lines, options.claims_at_once)
     for foul in found:
         print(foul)

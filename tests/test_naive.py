@@ -93,7 +93,9 @@ def test_the_deck():
     assert {"K♦", "J♦", "2♦", "7♣", "10♣", "Q♣", "A♥"} <= set(cards)
     assert (cards["A♠"], cards["10♣"], cards["J♠"], cards["Q♥"], cards["K♥"]) == (1, 10, 11, 12, 13)
     assert not {"4♦", "10♦", "3♣", "2♠"} & set(cards)
-    assert len(naive.balloon_cards(PRESETS["balloon-cup"])) == 45
+    balloon_cup = PRESETS["balloon-cup"]
+    assert len(naive.balloon_cards(balloon_cup)) == 45
+    assert (balloon_cup["trophy_sizes"]["grey"], balloon_cup["trophies_to_win"]) == (3, 3)
 
 
 def test_every_suit_is_symmetric_about_seven():
@@ -120,7 +122,7 @@ def test_dealing(arrangement, sizes):
     )
     assert setup["starter"] == arrangement % 2
     assert [len(hand) for hand in setup["hands"]] == sizes
-    assert (setup["seed"], setup["deal"]) == (5, 4)
+    assert (setup["format"], setup["seed"], setup["deal"]) == (1, 5, 4)
     dealt = setup["hands"][0] + setup["draw_pile"] + setup["hands"][1]
     assert sorted(dealt) == sorted(naive.balloon_cards(rules))
     shuffled = random.Random(1).sample(list(naive.balloon_cards(rules)), 40)
@@ -132,6 +134,7 @@ def test_dealing(arrangement, sizes):
 def test_dealing_more_cards_than_there_are():
     with pytest.raises(ValueError, match="too few"):
         naive.deal(variant(hand_sizes=[20, 21]), random.Random(1))
+    assert naive.deal(variant(hand_sizes=[20, 20]), random.Random(1))["draw_pile"] == []
 
 
 def test_stages_are_laid_from_the_front_stage_1_first():
@@ -788,8 +791,9 @@ class Watched(Game):
     def tell(self, name, **keys):
         super().tell(name, **keys)
         sides = [side for there in self.stages.values() for side in there["sides"]]
-        hands = [mine["hand"] for mine in self.players]
-        cards = sum([*hands, *sides, self.draw_pile, self.discards], [])
+        cards = [*self.draw_pile, *self.discards]
+        for laid in [*sides, *[mine["hand"] for mine in self.players]]:
+            cards += laid
         assert len(cards) == len(self.card_order)
         assert set(cards) == set(self.card_order)
         prizes = Counter([*self.prize_pile, *self.removed_prizes])
@@ -852,10 +856,30 @@ def test_a_game_is_told_in_order(variant_games):
         told_turns = [event["turn"] for event in game.events if "turn" in event]
         assert sorted(set(told_turns)) == list(range(1, game.events[-1]["turns"] + 1))
         assert told_turns == sorted(told_turns)
-        assert len(game.counts["legal_plays"]) == game.turn
-        assert game.counts["legal_plays"].count(0) >= game.counts["exchanges"]
-        assert sum(game.counts["flights"]) == told_names.count("flight")
-        assert game.counts["clears"] == told_names.count("clear")
+
+
+def test_the_counts_are_what_is_told(variant_games):
+    for game in variant_games:
+        counts, flights, claims = game.counts, told(game, "flight"), told(game, "claim")
+        assert len(counts["legal_plays"]) == game.turn == game.events[-1]["turns"]
+        assert counts["legal_plays"].count(0) >= counts["exchanges"]
+        assert len(counts["legal_plays_after_exchange"]) == counts["exchanges"]
+        for name in ("exchange", "pass", "clear", "reshuffle"):
+            plural = name + ("es" if name == "pass" else "s")
+            assert counts[plural] == names(game).count(name)
+        exchanged = [len(event["cards"]) for event in told(game, "exchange")]
+        assert counts["exchanged_cards"] == sum(exchanged)
+        for index in range(len(counts["flights"])):
+            there = [event["tied"] for event in flights if event["stage"] == index + 1]
+            assert counts["flights"][index] == len(there)
+            assert counts["tied_flights"][index] == sum(there)
+        winners = [event["winner"] for event in flights]
+        assert counts["flights_won"] == [winners.count(0), winners.count(1)]
+        assert list(counts["claim_turns"]) == [event["suit"] for event in claims]
+        groups = [
+            n for claim in claims for suit, n in claim["paid"].items() if suit != claim["suit"]
+        ]
+        assert 3 * counts["groups_traded"] == sum(groups)
 
 
 def test_a_game_survives_json_and_a_replay(variant_games):

@@ -16,11 +16,11 @@ import pytest
 from matplotlib.colors import to_rgb
 from matplotlib.font_manager import FontProperties, findfont, get_font
 from matplotlib.text import Text
-from matplotlib.transforms import Bbox
+from matplotlib.transforms import Bbox, BboxBase
 
 from hotair_sim.report import plots
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import grid, lines, paper
+from hotair_sim.report.plots import grid, lettering, lines, paper
 
 FIGURES = [figure for section in fake_report.report().sections for figure in section.figures]
 NAMES = [figure.name for figure in FIGURES]
@@ -41,7 +41,7 @@ def drawings() -> dict[str, plots.Drawing]:
     return {figure.name: plots.draw(figure) for figure in FIGURES}
 
 
-def texts_of(figure: Figure) -> tuple[Bbox, list[tuple[str, Bbox]]]:
+def texts_of(figure: Figure) -> tuple[BboxBase, list[tuple[str, Bbox]]]:
     """Return the box of a drawn figure, and each text in it with the box it fills, in pixels."""
     with plots.settings():
         sheet = plots.lay_out(figure).figure
@@ -194,9 +194,9 @@ def test_labels_move_apart_no_more_than_they_must(ends: list[float], places: lis
 def test_wrapped_keeps_every_sign() -> None:
     for width in (0.4, 1.0, 3.0):
         for label in ("a strategy:with=settings,more=1 – b", "x" * 60, "aa-aa-aa-aa-aa-aa"):
-            lines_ = paper.wrapped(label, width)
+            lines_ = lettering.wrapped(label, width)
             assert "".join(lines_).replace(" ", "") == label.replace(" ", "")
-            assert all(paper.width_of(line) <= width for line in lines_)
+            assert all(lettering.width_of(line) <= width for line in lines_)
 
 
 def test_ticks_are_round_and_carry_signs() -> None:

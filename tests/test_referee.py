@@ -210,7 +210,7 @@ DECISION_FOULS = {
     "2♥ can't be exchanged": with_keys(1, cards=["2♥"]),
     "must hold the discards": with_keys(13, draw_pile=["4♥", "A♥", "2♥", "2♠"]),
     "must hold the discards ['A♥', '2♥', '3♥', '4♥']": with_keys(13, draw_pile=["A♥", "2♥", "3♥"]),
-    "must be reshuffled, told is draw": with_events(13, instead_of=1),
+    "the discards must be reshuffled, told is draw": with_events(13, instead_of=1),
 }
 CLAIM_FOULS = {
     "claim: paid: told {'♠': 2}, the rules say {'♠': 1}": with_keys(CLAIM, paid={"♠": 2}),
@@ -343,6 +343,18 @@ def test_prizes_lie_in_no_order():
     assert fouls(events) == []
 
 
+def test_games_at_the_edge_of_the_rules():
+    agent = RandomAgent(random.Random(1))
+    for rules in (
+        {**RULES, "hand_sizes": [0, 0], "turn_limit": 1},
+        {**RULES, "hand_sizes": [3, 3], "trophies_to_win": 1},
+        {**RULES, "stage_sizes": [7]},  # never laid: the game ends before its first turn
+    ):
+        events = play(deal(rules, random.Random(1)), agent)
+        assert fouls(events) == []
+    assert events[-1]["turns"] == 0
+
+
 # Streams that are no transcripts
 
 
@@ -391,7 +403,8 @@ def games():
 
 
 def test_random_games_under_all_readings_have_no_fouls(games):
-    assert referee.judge(sum(games, []), claims_at_once=True) == (40, [])
+    stream = [event for events in games for event in events]
+    assert referee.judge(stream, claims_at_once=True) == (40, [])
 
 
 def other_value(value):
@@ -474,3 +487,11 @@ def test_the_program_runs_by_its_path():
     done = subprocess.run(command, input=b"[]\n", capture_output=True, check=False)
     assert done.returncode == 1
     assert done.stdout.decode().startswith("game 1 (None:None), event 1: not an event: []")
+
+
+def test_the_program_prints_what_no_terminal_can(tmp_path):
+    strange = told_to(tmp_path / "strange.jsonl", with_keys(CHOICE, card="\ud800"))
+    command = [sys.executable, referee.__file__, strange]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"event 17: \\ud800 is not in player 0's hand" in done.stdout

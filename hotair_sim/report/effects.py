@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hotair_sim.report import tables
+from hotair_sim.report.rounding import rounded_difference
 from hotair_sim.report.source import Source, changes_text, shown_as, told
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
@@ -77,12 +78,13 @@ def change(source: Source, section: str, variant: str, name: str) -> str:
         "difference": tables.difference(difference, metric.unit),
         "interval": tables.difference_interval(difference, metric.unit),
     }
-    return (words.CHANGED if is_clear(difference) else words.SAME).format(**fields)
+    return (words.CHANGED if is_clear(difference, metric.unit) else words.SAME).format(**fields)
 
 
-def is_clear(difference: Estimate) -> bool:
-    """Return whether the interval of a difference leaves out zero."""
-    return difference.method != "none" and not difference.low <= 0 <= difference.high
+def is_clear(difference: Estimate, unit: str) -> bool:
+    """Return whether the interval of a difference leaves out zero, as it is printed too."""
+    printed = rounded_difference(difference, unit)
+    return difference.method != "none" and (printed.low > 0 or printed.high < 0)
 
 
 def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> str:

@@ -96,7 +96,7 @@ def variant_table(source: Source, variant: str) -> Table | None:
                 told("number", other, metric.unit)[0],
                 tables.difference(difference, metric.unit),
                 tables.difference_interval(difference, metric.unit),
-                words.CLEAR if is_clear(difference) else "",
+                words.CLEAR if is_clear(difference, metric.unit) else "",
             )
         )
     for name, paired in source.experiment.game.paired_metrics.items():
@@ -146,7 +146,7 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
             "value": drawn.value,
             "low": drawn.low,
             "high": drawn.high,
-            "highlight": is_clear(drawn),
+            "highlight": is_clear(drawn, SHARE),
         }
         for _, title, variant, drawn in found
     ]

@@ -13,9 +13,7 @@ GROUP_MARK = ","
 MINUS = "−"
 PLUS = "+"
 PERCENT = "{}%"
-PERCENT_UNIT = "%"
 POINTS = "{} pp"
-POINTS_UNIT = " pp"
 WITH_UNIT = "{} {}"
 RANGE = "{}–{}"
 SIGNED_RANGE = "{} to {}"
@@ -72,7 +70,6 @@ WATCHES = "Watch one"
 WATCHES_NOTE = (
     "An address names one game, the same on every machine. The command tells it turn by turn."
 )
-WATCH_LINE = "{title}: {facts}"
 
 # After page one.
 
@@ -97,6 +94,7 @@ REFERENCE = "the reference"
 OTHERS = "two strategies"
 CLEAR = "filled: the range leaves {} out"
 TURN = "turn"
+LINE_LABEL = "{}: {}"
 MATRIX_ROWS = "how often this strategy …"
 MATRIX_COLUMNS = "… beats this one"
 MATRIX_CLEAR = "bold: the range leaves {} out"

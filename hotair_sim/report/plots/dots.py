@@ -12,7 +12,7 @@ from matplotlib.patches import Rectangle
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import paper
+from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.words import report as words
 
@@ -38,12 +38,14 @@ def draw(figure: Figure) -> Paper:
     styles = _styles(data, groups)
     alone = len(groups) == 1
     rows = _rows(data, len(groups))
-    widths = [paper.width_of(line, bold=row.bold) for row in rows for line in row.lines]
+    widths = [lettering.width_of(line, bold=row.bold) for row in rows for line in row.lines]
     left = paper.MARGIN + max(widths) + 0.14
     numbers = [_number(figure, dot) for _, dot in data.iterrows()] if alone else []
-    right = max((paper.width_of(n, bold=True) + 0.16 for n in numbers), default=0.1) + paper.MARGIN
+    right = (
+        max((lettering.width_of(n, bold=True) + 0.16 for n in numbers), default=0.1) + paper.MARGIN
+    )
     width, height = paper.WIDTH - left - right, sum(row.height for row in rows)
-    below = paper.wrapped(figure.axis, width)
+    below = lettering.wrapped(figure.axis, width)
     bottom = paper.foot(below)
     sheet = Paper(figure.title, _keys(figure, data, styles), bottom + height)
     axes = sheet.axes(left, bottom, width, height)
@@ -85,8 +87,8 @@ def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
     top = 0.04
     for label in dict.fromkeys(data["label"]):
         bold = groups == 1 and bool(data.loc[data["label"] == label, "reference"].any())
-        lines = paper.wrapped(label, WIDEST_LABEL, bold=bold)
-        height = max(paper.height_of(len(lines)) + 0.1, 0.16 + groups * DODGE, 0.29)
+        lines = lettering.wrapped(label, WIDEST_LABEL, bold=bold)
+        height = max(lettering.height_of(len(lines)) + 0.1, 0.16 + groups * DODGE, 0.29)
         rows.append(_Row(label, lines, bold, height, top + height / 2))
         top += height
     return rows

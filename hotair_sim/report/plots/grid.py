@@ -9,7 +9,7 @@ from matplotlib.patches import Rectangle
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import paper
+from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.words import report as words
 
@@ -34,30 +34,30 @@ def draw(figure: Figure) -> Paper:
     data = figure.data
     rows = list(dict.fromkeys(data["row"].astype(str)))
     columns = list(dict.fromkeys(data["column"].astype(str)))
-    labels = [paper.wrapped(row, WIDEST_LABEL) for row in rows]
-    left = paper.MARGIN + max(paper.width_of(s) for lines in labels for s in lines) + 0.14
-    left = max(left, paper.MARGIN + paper.width_of(words.MATRIX_ROWS, paper.SMALL) + 0.14)
+    labels = [lettering.wrapped(row, WIDEST_LABEL) for row in rows]
+    left = paper.MARGIN + max(lettering.width_of(s) for lines in labels for s in lines) + 0.14
+    left = max(left, paper.MARGIN + lettering.width_of(words.MATRIX_ROWS, lettering.SMALL) + 0.14)
     width = min((paper.WIDTH - left - paper.MARGIN) / len(columns), WIDEST_CELL)
-    heads = [paper.wrapped(column, width - 0.08, paper.SMALL) for column in columns]
-    head = paper.height_of(max(len(lines) for lines in heads), paper.SMALL)
-    below = paper.wrapped(figure.axis, paper.WIDTH - left - paper.MARGIN)
-    bottom = paper.height_of(len(below)) + 0.22
+    heads = [lettering.wrapped(column, width - 0.08, lettering.SMALL) for column in columns]
+    head = lettering.height_of(max(len(lines) for lines in heads), lettering.SMALL)
+    below = lettering.wrapped(figure.axis, paper.WIDTH - left - paper.MARGIN)
+    bottom = lettering.height_of(len(below)) + 0.22
     top = bottom + CELL_HEIGHT * len(rows)
     sheet = Paper(figure.title, _keys(figure), top + head + 0.36)
     for number, (column, lines) in enumerate(zip(columns, heads, strict=True)):
         x = left + width * (number + 0.5)
-        middle = top + 0.06 + paper.height_of(len(lines), paper.SMALL) / 2
-        sheet.write(x, middle, lines, ha="center", size=paper.SMALL)
+        middle = top + 0.06 + lettering.height_of(len(lines), lettering.SMALL) / 2
+        sheet.write(x, middle, lines, ha="center", size=lettering.SMALL)
         for place, row in enumerate(rows):
             cell = data[(data["row"].astype(str) == row) & (data["column"].astype(str) == column)]
             corner = (left + width * number, top - CELL_HEIGHT * (place + 1))
             _cell(sheet, figure, cell, corner, width, row == column)
     for place, lines in enumerate(labels):
         sheet.write(left - 0.14, top - CELL_HEIGHT * (place + 0.5), lines, ha="right")
-    muted: dict[str, Any] = {"size": paper.SMALL, "color": paper.MUTED, "style": "italic"}
+    muted: dict[str, Any] = {"size": lettering.SMALL, "color": paper.MUTED, "style": "italic"}
     sheet.write(left - 0.14, top + head + 0.22, [words.MATRIX_ROWS], ha="right", **muted)
     sheet.write(left, top + head + 0.22, [words.MATRIX_COLUMNS], **muted)
-    sheet.write(left, 0.1 + paper.height_of(len(below)) / 2, below)
+    sheet.write(left, 0.1 + lettering.height_of(len(below)) / 2, below)
     return sheet
 
 

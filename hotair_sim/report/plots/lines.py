@@ -12,7 +12,7 @@ from matplotlib.lines import Line2D
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import paper
+from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.words import report as words
 
@@ -25,17 +25,19 @@ SETTLED = 0.999
 FEW = 60
 """Up to this many turns are drawn as steps or as bars with gaps; more would only flicker."""
 
-GAP = 0.2  # inches between labels at line ends
+WIDEST_LABEL = 2.4  # inches, of a label at the end of a line
 
 
 def draw_curves(figure: Figure) -> Paper:
     """Draw cumulative incidence with bands, each line labelled at its end."""
     labels, series = _series(figure.data)
     tags = [
-        f"{label}  {tables.put(end['value'], end['low'], end['high'], figure.unit)}"
-        for label, end in zip(labels, (curve.iloc[-1] for curve in series), strict=True)
+        lettering.wrapped(
+            words.LINE_LABEL.format(label, _value(curve.iloc[-1], figure.unit)), WIDEST_LABEL
+        )
+        for label, curve in zip(labels, series, strict=True)
     ]
-    right = max(paper.width_of(tag) for tag in tags) + 0.5 + paper.MARGIN
+    right = max(lettering.width_of(line) for tag in tags for line in tag) + 0.5 + paper.MARGIN
     first, end = float(figure.data["turn"].min()), float(figure.data["turn"].max())
     last = min(math.ceil(max(_settled(curve) for curve in series) / 10) * 10.0, end)
     top = 1.05 * float(figure.data["high"].max())
@@ -84,11 +86,11 @@ class _Stage:
     ) -> None:
         self.figure = figure
         named = paper.ticks(0.0, top, figure.unit, most=6)
-        beside = paper.wrapped(figure.axis, HEIGHT)
-        margin = paper.MARGIN + paper.height_of(len(beside))
-        self.left = margin + max(paper.width_of(name) for name in named.values()) + 0.14
+        beside = lettering.wrapped(figure.axis, HEIGHT)
+        margin = paper.MARGIN + lettering.height_of(len(beside))
+        self.left = margin + max(lettering.width_of(name) for name in named.values()) + 0.14
         width = paper.WIDTH - self.left - right
-        below = paper.wrapped(figure.across or words.TURN, width)
+        below = lettering.wrapped(figure.across or words.TURN, width)
         self.bottom = paper.foot(below)
         self.edge = self.left + width
         self.top = top
@@ -153,16 +155,21 @@ def _mark(number: int) -> dict[str, Any]:
     return paper.marker(number, markersize=5.5)
 
 
-def _label_ends(stage: _Stage, values: list[float], tags: list[str]) -> None:
+def _value(end: "pd.Series[Any]", unit: str) -> str:
+    return tables.put(end["value"], end["low"], end["high"], unit)
+
+
+def _label_ends(stage: _Stage, values: list[float], tags: list[list[str]]) -> None:
     """Write each line's label beside its end, moved apart where they would overlap."""
     ends = [stage.bottom + HEIGHT * value / stage.top for value in values]
-    places = spread(ends, GAP, stage.bottom, stage.bottom + HEIGHT)
+    gap = max(lettering.height_of(len(tag)) for tag in tags) + 0.03
+    places = spread(ends, gap, stage.bottom, stage.bottom + HEIGHT)
     edge, over = stage.edge, stage.sheet.over
     for number, (end, place, tag) in enumerate(zip(ends, places, tags, strict=True)):
         colour = paper.COLOURS[number % len(paper.COLOURS)]
         over.plot([edge, edge + 0.3], [end, place], color=colour, linewidth=1)
         over.plot([edge + 0.3], [place], **_mark(number))
-        stage.sheet.write(edge + 0.42, place, [tag])
+        stage.sheet.write(edge + 0.42, place, tag)
 
 
 def spread(ends: list[float], gap: float, low: float, high: float) -> list[float]:

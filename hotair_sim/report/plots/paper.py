@@ -4,7 +4,6 @@ Nothing is left to automatic layout, so nothing overlaps or is cut off, whatever
 """
 
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,13 +12,12 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Sheet
-from matplotlib.font_manager import FontProperties
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
-from matplotlib.textpath import text_to_path
 from matplotlib.ticker import FixedLocator, MaxNLocator
 
 from hotair_sim.report import tables
+from hotair_sim.report.plots.lettering import SIZE, SMALL, TITLE_SIZE, height_of, width_of, wrapped
 
 SETTINGS: Any = {
     "font.family": ["DejaVu Sans"],
@@ -60,9 +58,7 @@ FAIR_LINE: dict[str, Any] = {"color": "#1b1b1b", "linewidth": 1.1, "linestyle": 
 
 WIDTH = 7.4
 MARGIN = 0.12
-TITLE_SIZE, SIZE, SMALL = 12.0, 9.5, 8.5
 KEY_GAP = 0.26
-LINE = 1.32  # line height, in font sizes
 
 
 @dataclass(frozen=True)
@@ -86,46 +82,6 @@ class Key:
         """Width of mark and label, in inches."""
         gap = 0.08 if self.mark else 0.0
         return self.mark + gap + width_of(self.label, SMALL, self.bold)
-
-
-def width_of(label: str, size: float = SIZE, bold: bool = False) -> float:
-    """Return the width of one line of text, in inches."""
-    font = FontProperties(family="DejaVu Sans", size=size, weight="bold" if bold else "normal")
-    return float(text_to_path.get_text_width_height_descent(label, font, False)[0]) / 72
-
-
-def wrapped(label: str, width: float, size: float = SIZE, bold: bool = False) -> list[str]:
-    """Break a text into lines of at most `width` inches, within words only where it must."""
-    lines = [""]
-    for word in label.split():
-        for number, piece in enumerate(_pieces(word, width, size, bold)):
-            longer = lines[-1] + (" " if lines[-1] and number == 0 else "") + piece
-            if not lines[-1] or width_of(longer, size, bold) <= width:
-                lines[-1] = longer
-            else:
-                lines.append(piece)
-    return lines
-
-
-def _pieces(word: str, width: float, size: float, bold: bool) -> list[str]:
-    """Cut a word too long for a line, after punctuation if that helps, else anywhere."""
-    if width_of(word, size, bold) <= width:
-        return [word]
-    pieces: list[str] = []
-    for part in re.findall(r"[^-:=,_/]+[-:=,_/]*|[-:=,_/]+", word):
-        while width_of(part, size, bold) > width and len(part) > 1:
-            cut = len(part) - 1
-            while cut > 1 and width_of(part[:cut], size, bold) > width:
-                cut -= 1
-            pieces.append(part[:cut])
-            part = part[cut:]
-        pieces.append(part)
-    return pieces
-
-
-def height_of(lines: int, size: float = SIZE) -> float:
-    """Return the height of some lines of text, in inches."""
-    return lines * size * LINE / 72
 
 
 def foot(lines: Sequence[str]) -> float:
