@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Games = Mapping[str, NDArray[Any]]
-"""Outcome columns by name, each of shape (games,), by deal and then arrangement; −1 stands for null."""
+"""Outcome columns by name, each (games,), by deal and then arrangement; −1 stands for null."""
 
 Values = Callable[[Games], NDArray[Any]]
 """A function of outcome columns that gives one number (or truth value) per game, shape (games,).
@@ -288,8 +288,6 @@ class Questions:
     watches : tuple of Watch
     strength : (str, str)
         The metrics "games won by the first-named strategy" and "by the second-named one".
-    length : str
-        The quantile metric that is the length of a game in turns.
     unfinished : str
         The metric "games cut off".
     designs : tuple of str
@@ -305,7 +303,6 @@ class Questions:
     sections: tuple[Section, ...]
     watches: tuple[Watch, ...]
     strength: tuple[str, str]
-    length: str
     unfinished: str
     designs: tuple[str, ...]
     caveats: tuple[str, ...]
@@ -313,7 +310,7 @@ class Questions:
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument of a decision: its name, and its dtype (a structured one is passed as a record)."""
+    """One argument of a decision: name and dtype (a structured one is passed as a record)."""
 
     name: str
     dtype: np.dtype[Any]

@@ -9,6 +9,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from commands import Hotair
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Player, Registry
@@ -52,3 +53,9 @@ class Arena:
 def arena() -> Arena:
     """Return the arena of Hot Air."""
     return Arena()
+
+
+@pytest.fixture
+def hotair(tmp_path, monkeypatch, capsys) -> Hotair:
+    """Return the command line, called in an empty workspace."""
+    return Hotair(tmp_path, monkeypatch, capsys)

@@ -443,6 +443,7 @@ def worth_knowing() -> tuple[RowLine, ...]:
 def sections() -> tuple[SectionBlock, ...]:
     """Sections with every kind of figure."""
     changes = (("no-exchange", "three_for_one = false"), ("a | b", "x*y_z"))
+    effects = tuple((f"metric {number}", "+1 pp") for number in range(12))
     return (
         SectionBlock(
             "fairness",
@@ -480,7 +481,10 @@ def sections() -> tuple[SectionBlock, ...]:
             "What would a variant change?",
             ("Variants are played on the same deals.",),
             (differences(),),
-            (Table("Variants", ("variant", "changes"), changes),),
+            (
+                Table("Variants", ("variant", "changes"), changes),
+                Table("Effects of a | <b>", ("metric", "difference"), effects, (False, True)),
+            ),
         ),
     )
 

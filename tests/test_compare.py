@@ -14,7 +14,8 @@ from hotair_sim.study import layout
 from hotair_sim.study.compare import quantile_difference
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.layout import Pairing
-from hotair_sim.study.metrics import Measurements, labels, measure
+from hotair_sim.study.measurements import Measurements, labels
+from hotair_sim.study.metrics import measure
 from hotair_sim.study.quantiles import Histogram
 from hotair_sim.study.results import Results
 

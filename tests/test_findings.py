@@ -13,6 +13,8 @@ import pytest
 from played import GOALS, experiment, play
 
 from hotair_sim.cli.main import app
+from hotair_sim.hot_air.questions import all_claimed
+from hotair_sim.hot_air.rules import Rules
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report import claims, tables
 from hotair_sim.report.claims import Point
@@ -486,7 +488,13 @@ def test_small_words() -> None:
 def test_what_measures_and_reports_knows_no_game() -> None:
     named = re.compile(r"hot_air|hot-air|hot air|balloon|trophy|trophies|flight", re.IGNORECASE)
     own = (
-        *("study/games.py", "study/metrics.py", "study/compare.py", "study/watch.py"),
+        *(
+            "study/games.py",
+            "study/metrics.py",
+            "study/compare.py",
+            "study/watch.py",
+            "study/measurements.py",
+        ),
         *(f"report/{path.name}" for path in (PACKAGE / "report").glob("*.py")),
         "words/findings.py",
     )
@@ -499,7 +507,7 @@ def test_questions_name_only_what_the_game_has(results: Results) -> None:
     asked = game.questions
     metrics = [row.metric for row in (*asked.rows, *asked.worth_knowing) if row.metric]
     metrics += [row.also for row in asked.rows if row.also]
-    metrics += [*asked.compared, *asked.strength, asked.length, asked.unfinished, *asked.designs]
+    metrics += [*asked.compared, *asked.strength, asked.unfinished, *asked.designs]
     curves: list[str] = []
     paired: list[str] = []
     for row in asked.worth_knowing:
@@ -534,3 +542,43 @@ def test_a_report_is_plain_data(report: Report) -> None:
     assert dataclasses.is_dataclass(report)
     for table in all_tables(report):
         assert all(isinstance(cell, str) for row in table.rows for cell in row)
+
+
+def test_a_few_deals_claim_nothing(tmp_path: Path) -> None:
+    report = make_report(play(experiment(deals=2), tmp_path))
+    variants = blocks(report)["variants"]
+    assert variants.figures[0].title.startswith("No difference from the standard rules seen")
+    assert not variants.figures[0].data["highlight"].any()
+    assert not any(words.CLEAR in row for table in variants.tables for row in table.rows)
+    assert {goal.verdict for goal in report.goals} == {"undecided"}
+    assert rendered(report)["report.html"]
+
+
+def test_games_that_never_get_anywhere_are_reported_too(tmp_path: Path) -> None:
+    text = experiment("random", deals=30, more="[rules]\nturn_limit = 5\n")
+    report = make_report(play(text, tmp_path))
+    rows = {row.title: row.value for row in report.rows}
+    assert rows["Never ends"] == "every game"
+    assert rows["Starter wins"] == "0%"
+    assert blocks(report)["trophies"].figures == ()
+    assert not any("among the trophies" in row.title for row in report.worth_knowing)
+    assert rendered(report)["report.html"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "dead"),
+    [
+        ({}, True),
+        ({"three_for_one": False}, True),
+        ({"game_end": "empty-pile"}, False),
+        ({"paid_cards": "returned"}, False),
+        ({"prize_cap": "table"}, False),
+        ({"stage_sizes": (2, 2, 3, 4)}, False),
+        ({"trophies_to_win": 3}, False),
+        ({"trophy_sizes": {"hearts": 8, "diamonds": 6, "clubs": 5, "spades": 4}}, False),
+    ],
+)
+def test_the_tie_break_is_called_dead_only_where_that_is_provable(
+    changes: dict[str, object], dead: bool
+) -> None:
+    assert all_claimed(Rules(**changes)) == dead

@@ -13,7 +13,8 @@ from scipy import stats
 
 from hotair_sim.study import layout
 from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.metrics import Measurements, compared_metrics, labels, measure, trimmed
+from hotair_sim.study.measurements import Measurements, labels
+from hotair_sim.study.metrics import compared_metrics, measure, trimmed
 from hotair_sim.study.quantiles import Histogram
 from hotair_sim.study.results import Results
 

@@ -107,6 +107,8 @@ class Loader:
         except KeyError as error:
             raise StrategyFault(_explain_field(path, choice, str(error.args[0]))) from error
         returned = _returned(result)
+        if isinstance(returned, types.IntegerLiteral):
+            return _cache.compiled(function, signature_of(choice), folder)
         if returned is not None and returned != types.int64:
             kind = words.RETURNS.get(str(returned), str(returned))
             raise StrategyFault(words.BAD_RETURN.format(path, choice.name, kind, choice.returns))
@@ -140,6 +142,11 @@ def _returned(function: Any) -> Any:
 def _explain(path: Path, choice: Choice, error: NumbaError) -> str:
     """Return in one sentence what Numba found wrong."""
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    for argument in choice.arguments:
+        if argument.dtype.names:
+            # Numba spells a record out, a line for each field.
+            record = rf"Record\(\[\('{argument.dtype.names[0]}'.*?\], \d+, (?:True|False)\)"
+            text = re.sub(record, argument.name, text)
     field = re.search(r"Field '(\w+)' was not found|Unknown attribute '(\w+)' of type Record", text)
     if field is None and isinstance(error.__cause__, KeyError):
         return _explain_field(path, choice, str(error.__cause__.args[0]))

@@ -2,21 +2,9 @@
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from hotair_sim.description import (
-    Decision,
-    Figure,
-    Games,
-    Questions,
-    Row,
-    Section,
-    Values,
-    Watch,
-)
+from hotair_sim.description import Decision, Figure, Questions, Row, Section
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
-from hotair_sim.hot_air.metrics import GROUPS, deciding_groups, ended
+from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.hot_air.words.report import suit_title
 
@@ -37,16 +25,22 @@ ROWS = (
 )
 
 
-def _always_claimed(rules: Any) -> bool:
-    """Return whether somebody must have won once all prize cards are won, if players claim."""
-    majorities = all(2 * size > len(rules.deck[suit]) for suit, size in rules.trophy_sizes.items())
-    enough = len(rules.deck) > 2 * (rules.trophies_to_win - 1)
+def all_claimed(rules: Any) -> bool:
+    """Return whether somebody has won once the last stage is gone, if players claim what they can.
+
+    If one stage takes a single prize card, the pile is used up, so all cards have been won. Of each
+    suit one of the two players then has half, rounded up; if that is enough for the trophy, all
+    trophies are claimed, and one player has at least half of them. Cards paid three for one are of
+    claimed suits, so nobody misses them, unless they go back to the pile.
+    """
+    enough = all(2 * size <= len(rules.deck[suit]) + 1 for suit, size in rules.trophy_sizes.items())
+    used_up = min(rules.stage_sizes) == 1 and rules.prize_cap != "table"
     return (
-        majorities
-        and enough
+        enough
+        and used_up
+        and len(rules.deck) > 2 * (rules.trophies_to_win - 1)
         and rules.game_end == "last-stage"
         and rules.paid_cards != "returned"
-        and not rules.claim_needs_own_card
     )
 
 
@@ -92,7 +86,7 @@ DECISIONS = (
         "game_end",
         words.TIE_BREAK,
         metrics=("ends_by_stages_removed",),
-        applies=_always_claimed,
+        applies=all_claimed,
     ),
 )
 
@@ -221,76 +215,6 @@ SECTIONS = (
 )
 
 
-def _watch(name: str, columns: tuple[str, ...], where: Values, order: Values) -> Watch:
-    title, facts = words.WATCHES[name]
-    return Watch(name, title, columns, where, order, facts)
-
-
-def _won(games: Games) -> NDArray[Any]:
-    return games["winner"] >= 0
-
-
-def _turns(games: Games) -> NDArray[Any]:
-    return games["turns"]
-
-
-def _turned(games: Games) -> NDArray[Any]:
-    return (games["decided_by_flight_loser"] == 1) & deciding_groups(games)
-
-
-def _at_once(games: Games) -> NDArray[Any]:
-    return (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
-
-
-WATCHES = (
-    _watch(
-        "turned",
-        ("decided_by_flight_loser", "deciding_suit", "deciding_turn", "lead_changes", *GROUPS),
-        _turned,
-        lambda games: games["lead_changes"],
-    ),
-    _watch(
-        "stuck",
-        ("clears", "first_clear_turn", "turns"),
-        lambda games: games["clears"] > 0,
-        lambda games: games["clears"],
-    ),
-    _watch(
-        "seesaw",
-        ("winner", "lead_changes", "turns"),
-        lambda games: _won(games) & (games["lead_changes"] > 0),
-        lambda games: games["lead_changes"],
-    ),
-    _watch(
-        "at_once",
-        ("deciding_turn", "first_trophy_turn", "turns"),
-        _at_once,
-        lambda games: -np.asarray(games["turns"]),
-    ),
-    _watch("longest", ("winner", "turns", "reshuffles"), _won, _turns),
-    _watch("shortest", ("winner", "turns"), _won, lambda games: -np.asarray(games["turns"])),
-    _watch("endless", ("end_reason", "turns", "clears"), ended("turn-limit"), _turns),
-    _watch(
-        "uncovered",
-        ("uncovered_refills", "turns"),
-        lambda games: games["uncovered_refills"] > 0,
-        lambda games: games["uncovered_refills"],
-    ),
-    _watch(
-        "empty_pile",
-        (
-            "end_reason",
-            "turns",
-            "trophies_0",
-            "trophies_1",
-            "prize_cards_0",
-            "prize_cards_1",
-        ),
-        ended("empty-pile"),
-        _turns,
-    ),
-)
-
 QUESTIONS = Questions(
     rows=ROWS,
     decisions=DECISIONS,
@@ -299,7 +223,6 @@ QUESTIONS = Questions(
     sections=SECTIONS,
     watches=WATCHES,
     strength=("wins", "losses"),
-    length="turns_median",
     unfinished="never_ends",
     designs=("starter_wins", "turns"),
     caveats=words.CAVEATS,

@@ -5,7 +5,7 @@ from typing import Any
 
 from hotair_sim.report import tables
 from hotair_sim.report.rounding import rounded_difference
-from hotair_sim.report.source import Source, changes_text, shown_as, told
+from hotair_sim.report.source import FEW, Source, changes_text, shown_as, told
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.words import findings as words
@@ -84,7 +84,8 @@ def change(source: Source, section: str, variant: str, name: str) -> str:
 def is_clear(difference: Estimate, unit: str) -> bool:
     """Return whether the interval of a difference leaves out zero, as it is printed too."""
     printed = rounded_difference(difference, unit)
-    return difference.method != "none" and (printed.low > 0 or printed.high < 0)
+    apart = printed.low > 0 or printed.high < 0
+    return difference.method != "none" and difference.deals >= FEW and apart
 
 
 def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> str:

@@ -9,7 +9,7 @@ from hotair_sim.description import Figure as Asked
 from hotair_sim.report import claims, tables
 from hotair_sim.report.claims import Point
 from hotair_sim.report.model import Figure, Table
-from hotair_sim.report.source import LEVEL, Source, minutes, strict_level, told, who
+from hotair_sim.report.source import LEVEL, Source, minutes, strict_level, told, unless_few, who
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate, Method
@@ -39,7 +39,8 @@ class Line:
     def point(self, level: float) -> Point:
         """Return the share of games at the end of all turns, drawn and at `level`."""
         last = len(self.curve.t) - 1
-        strict = _at(self.histogram, self.histogram.cdf(level), last, level)
+        strict = unless_few(_at(self.histogram, self.histogram.cdf(level), last, level))
+        assert strict is not None
         return Point(self.title, self.at(last), strict)
 
 
@@ -60,7 +61,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
         histogram = source.measurements.histogram(STANDARD, source.reference, curve)
         if histogram is not None:
             lines.append(Line(name, curve.title, histogram, histogram.cdf(LEVEL)))
-    if not lines:
+    if not any(line.curve.share.any() for line in lines):
         return None
     strict = strict_level(len(lines))
     case, fields = claims.extremes([line.point(strict) for line in lines], SHARE)
@@ -70,7 +71,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
         if np.isfinite(median.value):
             fields[f"median_{number}"] = tables.number(median)
     name = claims.title("curves", case, asked.findings, fields)
-    length = max(len(line.curve.t) for line in lines)
+    length = max(2, *(len(line.curve.t) for line in lines))
     data = pd.concat([_tidy(line, length) for line in lines], ignore_index=True)
     return Figure(
         kind="curves",

@@ -15,7 +15,7 @@ SHARE = "share"
 
 MOST_DECIMALS = 4
 LOPSIDED = Decimal("1.5")
-"""How often the shorter side of an interval goes into half its width before a digit is added."""
+"""How many times its shorter side half an interval's width must be for one more digit."""
 
 PLAIN_DECIMALS = 1
 """Decimals of a number without an interval, unless it is whole."""
@@ -61,7 +61,8 @@ def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
     if not sides:
         return 0 if whole else PLAIN_DECIMALS
     half = sum(sides, Decimal(0)) / len(sides)
-    decimals = min(_resolving(min(sides) * LOPSIDED), _resolving(half) + 1, MOST_DECIMALS)
+    plain = _resolving(half)
+    decimals = min(max(plain, _resolving(min(sides) * LOPSIDED)), plain + 1, MOST_DECIMALS)
     if min(finite) < 0 < max(finite):
         return decimals
     hides = {Decimal(0), Decimal(100)} if share else {Decimal(0)}

@@ -7,7 +7,7 @@ from hotair_sim.report import claims, tables
 from hotair_sim.report.effects import is_clear
 from hotair_sim.report.figures import figure
 from hotair_sim.report.model import Figure, SectionBlock, Table
-from hotair_sim.report.source import Source, changes_text, strict_level, told, who
+from hotair_sim.report.source import Source, changes_text, told, who
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
@@ -128,10 +128,7 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
                 found.append((name, metric.title, variant, drawn))
     if not found:
         return None
-    strict = [
-        source.measurements.difference(variant, source.reference, name, strict_level(len(found)))
-        for name, _, variant, _ in found
-    ]
+    strict = [source.strict_difference(name, len(found), variant) for name, _, variant, _ in found]
     points = [
         (title, variant, tables.difference(drawn, SHARE), firm)
         for (_, title, variant, drawn), firm in zip(found, strict, strict=True)

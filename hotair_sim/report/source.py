@@ -1,6 +1,7 @@
 """What a report draws on: estimates by name, and a record of every one that is printed."""
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any
 
@@ -11,11 +12,14 @@ from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
-from hotair_sim.study.metrics import Measurements, labels
+from hotair_sim.study.measurements import Measurements, labels
 from hotair_sim.words import findings as words
 
 LEVEL = 0.95
 """Confidence level of every interval that is printed."""
+
+FEW = 20
+"""With fewer deals, no title or mark claims a difference."""
 
 
 @dataclass
@@ -62,9 +66,14 @@ class Source:
     def estimate(
         self, section: str, metric: str, variant: str = STANDARD, pairing: Pairing | None = None
     ) -> Estimate | None:
-        """Return the estimate of a metric; None if it does not apply or was not played."""
+        """Return the estimate of a metric; None if there is nothing it could be taken from.
+
+        It may not apply, may not have been played, or have nothing in its denominator.
+        """
         pairing = pairing or self.reference
         found = self.measurements.estimate(variant, pairing, metric, LEVEL)
+        if found is not None and math.isnan(found.value):
+            return None
         if found is not None:
             self.note(section, metric, variant, pairing, self.metric(metric).unit, found)
         return found
@@ -74,7 +83,13 @@ class Source:
     ) -> Estimate | None:
         """Return the estimate at the level at which `comparisons` hold at once (Bonferroni)."""
         pairing = pairing or self.reference
-        return self.measurements.estimate(variant, pairing, metric, strict_level(comparisons))
+        level = strict_level(comparisons)
+        return unless_few(self.measurements.estimate(variant, pairing, metric, level))
+
+    def strict_difference(self, metric: str, comparisons: int, variant: str) -> Estimate | None:
+        """Return a difference at the level at which `comparisons` hold at once (Bonferroni)."""
+        level = strict_level(comparisons)
+        return unless_few(self.measurements.difference(variant, self.reference, metric, level))
 
     def difference(
         self, section: str, metric: str, variant: str, pairing: Pairing | None = None
@@ -131,6 +146,16 @@ class Source:
         order = sorted(range(len(found)), key=lambda i: found[i][1].value)
         (low_who, low), (high_who, high) = shown[order[0]], shown[order[-1]]
         return words.RANGE_OF.format(low=low, low_who=low_who, high=high, high_who=high_who)
+
+
+def unless_few(estimate: Estimate | None) -> Estimate | None:
+    """Return the estimate, without its interval if it rests on too few deals to claim anything.
+
+    A few deals may all agree by chance, and then an interval from their spread is too narrow.
+    """
+    if estimate is None or estimate.deals >= FEW:
+        return estimate
+    return replace(estimate, low=-math.inf, high=math.inf, method="none")
 
 
 def strict_level(comparisons: int) -> float:

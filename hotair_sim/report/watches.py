@@ -8,7 +8,7 @@ from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, pairing_name, toml
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.layout import Pairing
-from hotair_sim.study.metrics import labels
+from hotair_sim.study.measurements import labels
 from hotair_sim.study.watch import Seen
 from hotair_sim.words import findings as words
 

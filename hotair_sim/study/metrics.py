@@ -1,14 +1,13 @@
-"""Everything measured in a results folder: its parts are read once, and only sums are kept."""
+"""Measuring a results folder: its parts are read once, and only sums are kept."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from hotair_sim.description import Game, Metric, PairedMetric, Watch
-from hotair_sim.study.compare import Compared, add_pairs, quantile_difference
-from hotair_sim.study.differences import PairSums
+from hotair_sim.study.compare import Compared, add_pairs
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.games import (
@@ -20,125 +19,15 @@ from hotair_sim.study.games import (
     histogram_of,
     sums_of,
 )
-from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing, Part
-from hotair_sim.study.quantiles import Counts, Curve, Histogram
+from hotair_sim.study.measurements import Measured, Measurements, labels
+from hotair_sim.study.quantiles import Counts, Histogram
 from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design
-from hotair_sim.study.watch import Seen, most_telling
-
-Labels = tuple[str, str]
-"""A pairing by the labels of its players."""
+from hotair_sim.study.watch import most_telling
 
 ADDRESS = ("deal", "arrangement")
 """Columns every game has, whatever is asked."""
-
-
-@dataclass
-class Measured:
-    """What was measured of one pairing under one variant.
-
-    Attributes
-    ----------
-    deals, games : int
-    sums : dict of str to Sums
-        By metric; quantiles are not among them.
-    histograms : dict of Values to Histogram
-        By the function that gives the whole-numbered outcome.
-    designs : dict of str to Design
-        By metric.
-    seen : dict of str to Seen
-        The most telling game by `Watch`, where there is one.
-    """
-
-    deals: int = 0
-    games: int = 0
-    sums: dict[str, Sums] = field(default_factory=dict)
-    histograms: dict[Callable[..., object], Histogram] = field(default_factory=dict)
-    designs: dict[str, Design] = field(default_factory=dict)
-    seen: dict[str, Seen] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Measurements:
-    """Estimates of everything measured; None where a metric does not apply or nothing was played.
-
-    Attributes
-    ----------
-    experiment : Experiment
-    measured : dict of (str, Labels) to Measured
-        By variant and pairing; only those with finished parts.
-    compared : dict of (str, Labels) to Compared
-        By variant (never the standard) and pairing, on the deals played under both.
-    """
-
-    experiment: Experiment
-    measured: dict[tuple[str, Labels], Measured]
-    compared: dict[tuple[str, Labels], Compared]
-
-    def of(self, variant: str, pairing: Pairing) -> Measured:
-        """Return what was measured of a pairing; empty if it was not played."""
-        return self.measured.get((variant, labels(pairing)), Measured())
-
-    def estimate(
-        self, variant: str, pairing: Pairing, metric: str, level: float = 0.95
-    ) -> Estimate | None:
-        """Return the estimate of a metric."""
-        asked, measured = self._metric(metric), self.of(variant, pairing)
-        if asked.quantile is not None:
-            histogram = measured.histograms.get(counted(asked))
-            fits = histogram is not None and applicable(asked, self.experiment.rules[variant])
-            return histogram.quantile(asked.quantile, level) if histogram and fits else None
-        sums = measured.sums.get(metric)
-        return None if sums is None else sums.estimate(level)
-
-    def histogram(self, variant: str, pairing: Pairing, key: Key) -> Histogram | None:
-        """Return the counts behind a curve or a quantile metric."""
-        if not applicable(key, self.experiment.rules[variant]):
-            return None
-        return self.of(variant, pairing).histograms.get(counted(key))
-
-    def curve(
-        self, variant: str, pairing: Pairing, curve: str, level: float = 0.95
-    ) -> Curve | None:
-        """Return the share of games in which something has happened by each turn."""
-        histogram = self.histogram(variant, pairing, self.experiment.game.curves[curve])
-        return None if histogram is None else histogram.cdf(level)
-
-    def pair(self, variant: str, pairing: Pairing, metric: str) -> PairSums | None:
-        """Return the sums on common deals of the standard rules (first) and a variant."""
-        compared = self.compared.get((variant, labels(pairing)))
-        return None if compared is None else compared.pairs.get(metric)
-
-    def difference(
-        self, variant: str, pairing: Pairing, metric: str, level: float = 0.95
-    ) -> Estimate | None:
-        """Return a metric under a variant less that under the standard rules; see `compare`."""
-        asked = self._metric(metric)
-        if asked.quantile is None:
-            pair = self.pair(variant, pairing, metric)
-            return None if pair is None else pair.difference(level)
-        first = self.histogram(STANDARD, pairing, asked)
-        second = self.histogram(variant, pairing, asked)
-        if first is None or second is None:
-            return None
-        return quantile_difference(first, second, asked.quantile, level)
-
-    def paired(
-        self, variant: str, pairing: Pairing, metric: str, level: float = 0.95
-    ) -> Estimate | None:
-        """Return the estimate of a paired metric; None if no game counts in its denominator."""
-        compared = self.compared.get((variant, labels(pairing)))
-        sums = None if compared is None else compared.paired.get(metric)
-        return None if sums is None or sums.y == 0 else sums.estimate(level)
-
-    def _metric(self, name: str) -> Metric:
-        return self.experiment.game.metrics[name]
-
-
-def labels(pairing: Pairing) -> Labels:
-    """Return the labels of a pairing's players."""
-    return pairing[0].label, pairing[1].label
 
 
 def measure(results: Results, tell: Callable[[int], None] | None = None) -> Measurements:

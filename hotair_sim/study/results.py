@@ -119,7 +119,7 @@ def load(
     folder : path
         A report's folder, such as ``"reports/baseline"``.
     columns : names, optional
-        All columns if not given; see `hotair_sim.hot_air.outcome.COLUMNS` for their meaning.
+        All columns if not given; the game's `outcome.py` says what each means.
     filters : dict, optional
         Keep only games in which each named column has the value given, or one of a list of values:
         ``{"variant": "standard", "strategy_0": ["greedy", "random"]}``.

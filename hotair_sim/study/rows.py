@@ -42,7 +42,12 @@ def to_table(
     columns = game.columns_from(outcomes)
     swapped = columns["arrangement"].astype(np.int8) >> 1
     arrays = [_strings(np.zeros_like(swapped), (variant,))]
-    arrays += [_strings(swapped ^ np.int8(seat), labels) for seat in (0, 1)]
+    for seat in (0, 1):
+        # A dictionary names each strategy once: with one twice the file's bytes are left to chance.
+        if labels[0] == labels[1]:
+            arrays.append(_strings(np.zeros_like(swapped), labels[:1]))
+        else:
+            arrays.append(_strings(swapped ^ np.int8(seat), labels))
     arrays += [_array(column, columns[column.name]) for column in game.columns]
     return pa.Table.from_arrays(arrays, schema=schema(game))
 

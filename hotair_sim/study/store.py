@@ -71,11 +71,11 @@ class Store:
         with told_failures(folder):
             self.layout.resume.mkdir(parents=True, exist_ok=True)
         self._lock = filelock.FileLock(self.layout.lock, timeout=0)
-        try:
-            with told_failures(self.layout.lock):
+        with told_failures(self.layout.lock):
+            try:
                 self._lock.acquire()
-        except filelock.Timeout:
-            raise Failure(words.LOCKED.format(folder)) from None
+            except filelock.Timeout:
+                raise Failure(words.LOCKED.format(folder)) from None
         try:
             self._claim(folder, replace)
         except BaseException:

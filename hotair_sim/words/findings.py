@@ -20,7 +20,6 @@ STANDARD_RULES = "standard rules"
 
 # The head of page one.
 
-TITLE = "{title}"
 SUBTITLE = "{game}, preset {preset}: {games} games on {deals} deals, {strategies}, seed {seed}"
 STRATEGIES = {1: "1 strategy"}
 STRATEGIES_MANY = "{} strategies"
@@ -52,9 +51,6 @@ NOTHING_PLAYED = (
 
 # Goals.
 
-AT_LEAST = "at least {}"
-AT_MOST = "at most {}"
-FROM_TO = "{} to {}"
 NOT_MEASURED = "does not apply under these rules"
 
 # Rows of page one.
@@ -91,7 +87,6 @@ NOT_PLAYED = (
     " with {changes} to the experiment, and run it again."
 )
 ALREADY = "These games are played with {changes} already."
-NEVER_CAME = "No game of this study shows it."
 
 # Games to watch.
 

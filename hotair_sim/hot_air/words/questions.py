@@ -39,9 +39,9 @@ TIE_BREAK = {
     "title": "A tie-break that never comes into play",
     "quote": "more trophies wins; if that's equal, more prize cards (trophies included) wins; if"
     " that is equal too, the game is a draw",
-    "problem": "When the last stage has been removed, all prize cards have been won. Every trophy"
-    " takes more than half of its suit, so somebody can claim each of them, and somebody holds"
-    " enough to have won before. As long as players claim what they can, the rule is dead text,"
+    "problem": "When the last stage has been removed, all prize cards have been won. Of each suit"
+    " one player then has at least half, which is enough for its trophy; with all trophies claimed,"
+    " somebody has won before. As long as players claim what they can, the rule is dead text,"
     " unless the game ends earlier, when the pile can refill no stage. Otherwise it can be left"
     " out.",
     "proposal": "",

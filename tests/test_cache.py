@@ -1,0 +1,120 @@
+"""Compiled code: an edit is seen at once, and a home that can't be written is no obstacle."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+
+COUNT = """
+from hotair_sim import Rules, play_games
+games = play_games(Rules(), "random", "helped", deals=40)
+print(int(games["turns"].sum()), int(games["other_side_plays"].sum()))
+"""
+
+HELPED = '''"""Idea: x
+Source: x
+Sees: x
+"""
+from strategies.hot_air._helper import pick
+
+
+def choose(rules, table, hand, me, settings, rng):
+    return pick(rules, table, hand)
+'''
+
+HELPER = """
+from numba import njit
+
+from hotair_sim.hot_air.moves import count_plays, nth_play
+
+
+@njit
+def pick(rules, table, hand):
+    return nth_play(table, hand, min(count_plays(table, hand) - 1, 0))
+"""
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Return a copy of the sources, to be edited."""
+    folder = tmp_path / "copy"
+    for name in ("hotair_sim", "strategies"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "strategies/hot_air/helped.py").write_text(HELPED)
+    (folder / "strategies/hot_air/_helper.py").write_text(HELPER)
+    return folder
+
+
+def run(folder, cache, code=COUNT):
+    """Run Python on the copied sources and return what it prints."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "HOTAIR_CACHE_DIR": str(cache),
+    }
+    environment.pop("NUMBA_BOUNDSCHECK", None)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout, done.stderr
+
+
+def edit(path, old, new):
+    """Edit a source so that even its size and time stay what they were."""
+    text, stamp = path.read_text(), path.stat()
+    assert old in text
+    assert len(old) == len(new)
+    path.write_text(text.replace(old, new, 1))
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+
+
+def test_an_edited_helper_and_an_edited_rule_are_seen(copy, tmp_path):
+    cache = tmp_path / "cache"
+    first, _ = run(copy, cache)
+    assert run(copy, cache)[0] == first
+    helper = copy / "strategies/hot_air/_helper.py"
+    edit(helper, "- 1, 0))", "- 1, 9))")
+    second, _ = run(copy, cache)
+    assert second != first
+    # A rule: the lower total wins over the mountains too.
+    edit(
+        copy / "hotair_sim/hot_air/turn.py",
+        "== (table.terrain[stage] == MOUNTAIN) else 1",
+        "!= (table.terrain[stage] == MOUNTAIN) else 1",
+    )
+    third, _ = run(copy, cache)
+    assert third != second
+    folders = [path for path in cache.iterdir() if path.is_dir()]
+    assert len(folders) == 2
+
+
+def test_a_home_that_cant_be_written(copy, tmp_path):
+    (tmp_path / "file").write_text("")
+    code = (
+        "from hotair_sim._cache import root; import stat; folder = root();"
+        "print(oct(stat.S_IMODE(folder.stat().st_mode)))"
+    )
+    out, err = run(copy, tmp_path / "file" / "cache", code)
+    assert out.strip() == "0o700"
+    assert err.count("\n") == 1
+    assert "can't be written" in err
+
+
+def test_only_the_newest_folders_are_kept(tmp_path, monkeypatch):
+    from hotair_sim import _cache
+
+    monkeypatch.setattr(_cache, "root", lambda: tmp_path / "cache")
+    (tmp_path / "cache").mkdir()
+    source = tmp_path / "source.py"
+    made = []
+    for i in range(6):
+        source.write_text(f"x = {i}")
+        made.append(_cache.core_folder([source]))
+        os.utime(made[-1], (i, i))
+    assert sorted(tmp_path.joinpath("cache").iterdir()) == sorted(made[-_cache.KEPT :])

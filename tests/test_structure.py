@@ -1,0 +1,82 @@
+"""The structure: imports point one way, generic folders name no game, start-up stays light."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+
+PACKAGE = ROOT / "hotair_sim"
+LAYERS = ("games", "arena", "study", "report", "cli")
+"""From left to right: each may import from itself and from those before it."""
+
+GAMES = ("hot_air",)
+LEAVES = {"bits", "streams", "description", "mistakes", "words"}
+"""What the games may import, beside themselves."""
+
+
+def layer(module: str) -> str:
+    """Return the layer of a module: its folder or file below the package."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def imports(path):
+    """Yield the modules of the package that a file imports, those inside functions too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [f"{node.module}.{name.name}" for name in node.names]
+        else:
+            continue
+        yield from (name for name in names if name.split(".")[0] == "hotair_sim")
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_point_one_way(path):
+    here = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    for module in imports(path):
+        there = layer(module)
+        if here in GAMES:
+            assert there in LEAVES | {here}, module
+        elif here in LAYERS:
+            assert there not in GAMES, module
+            if there in LAYERS:
+                assert LAYERS.index(there) <= LAYERS.index(here), module
+        elif here in LEAVES:
+            assert there in LEAVES, module
+
+
+def test_generic_folders_name_no_game():
+    for folder in ("arena", "study", "report", "cli"):
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in (".py", ".j2", ".css"):
+                text = path.read_text(encoding="utf-8").lower()
+                for name in ("hot_air", "hot-air", "hot air", "kapadokya"):
+                    assert name not in text, f"{path}: {name}"
+
+
+def loaded_by(code: str) -> set[str]:
+    """Return the top-level modules a fresh interpreter has after running `code`."""
+    script = f"import sys\n{code}\nprint(' '.join(sorted({{m.split('.')[0] for m in sys.modules}})))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+HEAVY = {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "allowed"),
+    [(["--help"], set()), (["strategies"], {"numpy"}), (["rules", "no-exchange"], {"numpy"})],
+)
+def test_light_commands_load_nothing_heavy(arguments, allowed):
+    code = f"sys.argv = ['hotair', *{arguments}]; from hotair_sim.cli.main import _call; _call()"
+    assert not loaded_by(code) & (HEAVY - allowed)
+
+
+def test_the_package_itself_loads_nothing_heavy():
+    assert not loaded_by("import hotair_sim") & HEAVY
