@@ -120,15 +120,19 @@ def record(rules, work, row):
         row.flights[stage], row.tied_flights[stage] = NEVER, NEVER
     for player in range(2):
         row.prize_cards[player], row.trophies[player] = tally.won[player], table.trophies[player]
+    for name in range(SUITS):
+        row.trophy_turn[name], row.trophy_player[name], row.trophy_groups[name] = NEVER, NOBODY, NEVER
+    # A deck may leave suits out; the columns are the same for all.
     for suit in range(rules.suits):
-        claimed = table.owner[suit] != NOBODY
-        row.trophy_turn[suit] = tally.claim_turn[suit]
-        row.trophy_player[suit] = table.owner[suit]
-        row.trophy_groups[suit] = tally.claim_groups[suit] if claimed else NEVER
-    for suit in range(rules.suits, row.trophy_turn.size):
-        row.trophy_turn[suit], row.trophy_player[suit], row.trophy_groups[suit] = NEVER, NOBODY, NEVER
+        if table.owner[suit] != NOBODY:
+            name = rules.suit_name[suit]
+            row.trophy_turn[name] = tally.claim_turn[suit]
+            row.trophy_player[name] = table.owner[suit]
+            row.trophy_groups[name] = tally.claim_groups[suit]
     row.first_trophy_turn, row.first_trophy_player = tally.first_turn, tally.first_player
-    row.deciding_turn, row.deciding_suit = tally.decided_turn, tally.decided_suit
+    row.deciding_turn, row.deciding_suit = tally.decided_turn, NEVER
+    if tally.decided_turn != NEVER:
+        row.deciding_suit = rules.suit_name[tally.decided_suit]
     row.decided_by_flight_loser = tally.decided_by_loser if tally.decided_turn != NEVER else NEVER
     row.two_trophies_in_one_turn = tally.most_claims > 1
     row.single_play_turns, row.on_behalf_turns = tally.single, tally.on_behalf

@@ -232,6 +232,7 @@ RULES = np.dtype(
         ("value", np.int64, (CARDS + 2,)),  # value of a card
         ("suit", np.int64, (CARDS + 2,)),  # its suit
         ("suit_mask", np.int64, (SUITS,)),  # the cards of a suit
+        ("suit_name", np.int64, (SUITS,)),  # number of the suit's name in `deck.SUIT_NAMES`
         ("value_mask", np.int64, (HIGHEST + 1,)),  # the cards of a value
         ("low_mask", np.int64),  # the cards up to 7
         ("high_mask", np.int64),  # the cards from 7 on
@@ -283,6 +284,7 @@ def _fill(rules: Rules) -> np.recarray:
         record.high_mask |= (value >= MIDDLE) << card
     for suit, (name, values) in enumerate(deck):
         trophy, size = rules.trophy_sizes[name], len(values)
+        record.suit_name[suit] = SUIT_NAMES.index(name)
         record.suit_size[suit], record.trophy[suit] = size, trophy
         record.cap[suit] = {"stage": size // 2, "none": CARDS, "table": trophy - 1}[rules.prize_cap]
     record.trophy[len(deck) :] = OUT_OF_REACH

@@ -88,7 +88,7 @@ def to_frame(tables: list[pa.Table]) -> "pd.DataFrame":
 def read(path: Path, game: Game, names: Iterable[str]) -> dict[str, NDArray[Any]]:
     """Return columns of a Parquet file as integers by name, −1 for null, choices as their numbers."""
     names = list(names)
-    table = pq.read_table(path, columns=names)
+    table = pq.read_table(path, columns=names, partitioning=None)
     known = {column.name: column for column in game.columns}
     return {name: _numbers(known[name], table.column(name).combine_chunks()) for name in names}
 

@@ -1,7 +1,7 @@
 """Idea: Go for the trophies that take the fewest prizes, ♠ and ♣ to begin with, as many as one
     lacks, and heed the others little.
 Source: The rulebook's tip to aim for two cheap trophies; players of Balloon Cup advise the same.
-Sees: Totals, terrain, cards still missing, prizes on the stages and in front of both players.
+Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
 from math import inf

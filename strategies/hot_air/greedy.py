@@ -1,7 +1,7 @@
 """Idea: Improve one's prospects most where the prizes are worth most: low cards on plains and high
     ones on mountains, the reverse on the other side, sparing cards far from 7.
 Source: Ours, from the rulebook's tips on low and high cards, spoiling, and the last card.
-Sees: Totals, terrain, cards still missing, prizes on the stages and in front of both players.
+Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
 from math import inf

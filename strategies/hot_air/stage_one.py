@@ -1,7 +1,7 @@
 """Idea: Farm stage 1, where one card a side is enough; else dump middling cards on the opponent's
     side where they do not help, and stay off stage 4.
 Source: Advice of players of Balloon Cup.
-Sees: Totals, terrain, cards still missing, prizes on the stages and in front of both players.
+Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
 from math import inf

@@ -1,0 +1,160 @@
+"""Bad input gets one clear sentence and the right exit code, and nothing computed is lost."""
+
+import pytest
+
+GOOD = """\
+title = "Test"
+preset = "hot-air"
+strategies = ["random"]
+deals = 20
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("deals = 20", "deels = 20", "there is no key 'deels'; did you mean 'deals'?"),
+        ("deals = 20", 'deals = "many"', "deals = 'many': input should be a valid integer"),
+        ("deals = 20", "deals = 0", "deals = 0: input should be greater than or equal to 1"),
+        ("deals = 20", "", "the key 'deals' is missing"),
+        ("deals = 20", "deals = 20\nseed = -1", "seed = -1: input should be greater"),
+        ('["random"]', '["randon"]', "no strategy 'randon' for Hot Air; did you mean 'random'?"),
+        ('["random"]', '["random", "random"]', "'random' is listed twice"),
+        ('["random"]', '["greedy:doubbt=1"]', "there is no setting 'doubbt'; did you mean 'doubt'?"),
+        ('["random"]', '["random:x=1"]', "there is no setting 'x'; it has none"),
+        ('["random"]', '["greedy:doubt"]', "'doubt' is not of the form key=value"),
+        ('["random"]', '["nowhere.py"]', "there is no file nowhere.py"),
+        ('["random"]', "[]", "strategies = []: list should have at least 1 item"),
+        ('"hot-air"', '"hotair"', "there is no preset 'hotair'; did you mean 'hot-air'?"),
+        ("deals = 20", "deals = 20\n[rules]\ntie = 3", "rules: tie: 3 is not allowed"),
+        ("deals = 20", "deals = 20\n[rules]\nties = 1", "no field 'ties'; did you mean 'tie'?"),
+        ("deals = 20", "deals = 20\n[variants.a]\nflip = 3", "variants.a: flip: 3 is not allowed"),
+        ("deals = 20", "deals = 20\n[variants.a]\n", "plays by the same rules as standard"),
+        ("deals = 20", "deals = 20\n[variants.'a/b']\nflip = false", "a name is made of letters"),
+        (
+            "deals = 20",
+            "deals = 20\n[goals]\nstarter_win = [0, 1]",
+            "there is no metric of that name; did you mean 'starter_wins'?",
+        ),
+        ("deals = 20", "deals = 20\n[goals]\nstarter_wins = [1, 0]", "a range [low, high]"),
+        ("deals = 20", "deals = 20\n[goals]\n", "[goals] is empty"),
+        ("deals = 20", 'deals = 20\nreference = "greedy"', "not among the strategies"),
+        ("deals = 20", "deals = ", "not valid TOML"),
+        (
+            "deals = 20",
+            "deals = 20\n[rules]\ntrophy_sizes = {hearts=14, diamonds=6, clubs=5, spades=4}",
+            "trophy_sizes",
+        ),
+    ],
+)
+def test_experiments(hotair, old, new, message):
+    assert old in GOOD
+    hotair.write("bad.toml", GOOD.replace(old, new))
+    done = hotair("run", "bad.toml")
+    assert done.code == 2
+    assert message in done.err
+    assert done.err.count("\n") == 1
+    assert "bad.toml" in done.err
+    assert not (hotair.folder / "reports").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "baselin"], "did you mean 'baseline'?"),
+        (["run", "nowhere/x.toml"], "there is no file"),
+        (["run", "quick", "--deals", "0"], "--deals 0: at least 1"),
+        (["run", "quick", "--threads", "0"], "--threads 0: at least 1"),
+        (["run", "quick", "--seed", "-3"], "--seed -3"),
+        (["run", "quick", "--dealz", "3"], "--dealz"),
+        (["rum"], "rum"),
+        (["report", "nowhere"], "nowhere is not a results folder"),
+        (["play", "greedy"], "second"),
+        (["play", "greddy", "random"], "did you mean 'greedy'?"),
+        (["play", "greedy", "random", "3.2"], "is not the address of a game"),
+        (["play", "greedy", "random", "3:4"], "has arrangements 0 to 3"),
+        (["play", "greedy", "greedy", "3:2"], "has arrangements 0 to 1"),
+        (["play", "greedy", "random", "1", "--deals", "0:2"], "not both"),
+        (["play", "greedy", "random", "--deals", "5:2"], "FROM:TO"),
+        (["play", "greedy", "random", "--format", "json"], "did you mean 'jsonl'?"),
+        (["play", "greedy", "random", "--set", "tie"], "FIELD=VALUE"),
+        (["play", "greedy", "random", "--set", "tie=last"], "tie: 'last' is not allowed"),
+        (["play", "greedy", "random", "--set", "hand_sizes=[30, 30]"], "hand_sizes"),
+        (["play", "greedy", "random", "--rules", "pinata"], "did you mean 'pinata-style'?"),
+        (["rules", "no-exchang"], "did you mean 'no-exchange'?"),
+        (["check", "greedi"], "did you mean 'greedy'?"),
+        (["new", "strategy", "greedy"], "exists already"),
+        (["new", "strategy", "_x"], "is not a name"),
+        (["strategies", "--workspace", "nowhere"], "there is no such folder"),
+    ],
+)
+def test_commands(hotair, arguments, message):
+    done = hotair(*arguments)
+    assert done.code == 2
+    assert message in done.err
+    assert done.err.count("\n") == 1
+    assert done.out == ""
+
+
+LEGAL = "    return nth_play(table, hand, 0)\n"
+HEAD = "from hotair_sim.hot_air.moves import nth_play\n\n\n"
+CHOOSE = HEAD + "def choose(rules, table, hand, me, settings, rng):\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (CHOOSE + "    return 1023\n", "returned an illegal play (1023), in game 0:0 of seed 5, turn"),
+        (CHOOSE + "    return -1\n", "returned an illegal play (-1), in game 0:0 of seed 5, turn"),
+        (
+            CHOOSE + "    if table.turn > 6:\n        raise ValueError('no idea')\n" + LEGAL,
+            "raised ValueError: no idea, line 6, in game 0:0 of seed 5, turn 7",
+        ),
+        (CHOOSE + "    return hand / 2\n", "choose returns a float, but must return a play"),
+        (CHOOSE + "    pass\n", "choose returns nothing, but must return a play"),
+        (CHOOSE + "    return table.tern\n", "line 5: choose: table has no field 'tern'; did you mean"),
+        (CHOOSE + "    return nowhere(1)\n", "choose can't be compiled: NameError: name 'nowhere'"),
+        (CHOOSE + "    return nth_play(hand, 0)\n", "line 5: choose can't be compiled"),
+        (CHOOSE.replace("choose", "chose") + LEGAL, "there is no function choose(rules, table, hand,"),
+        (CHOOSE.replace(", rng", "") + LEGAL, "its arguments must be (rules, table, hand, me"),
+        (CHOOSE + "    return (\n", "line 5: can't be loaded: SyntaxError"),
+        ("import nothing_like_it\n" + CHOOSE + LEGAL, "line 1: can't be loaded: ModuleNotFoundError"),
+        ("PARAMETERS = {'a': min}\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
+        (
+            CHOOSE + LEGAL + "\n\ndef exchange(rules, table, hand, me, settings, rng):\n    return 0\n",
+            "returned an illegal hand exchange (mask 0), in game",
+        ),
+        (
+            CHOOSE
+            + LEGAL
+            + "\n\ndef claim(rules, table, hand, me, options, settings, rng):\n    return 9\n",
+            "claimed a trophy it can't claim (suit 9), in game",
+        ),
+    ],
+)
+def test_broken_strategies(hotair, text, message):
+    hotair.write("broken.py", text)
+    hotair.write("bad.toml", GOOD.replace('["random"]', '["random", "broken.py"]') + "seed = 5\n")
+    done = hotair("run", "bad.toml", "--out", "out", "--threads", "1")
+    assert done.code == 1
+    assert message in done.err
+    assert "broken" in done.err
+
+
+def test_what_was_played_before_a_strategy_broke_is_kept(hotair):
+    text = CHOOSE + "    if table.turn > 60:\n        return -1\n" + LEGAL
+    hotair.write("broken.py", text)
+    hotair.write("bad.toml", GOOD.replace('["random"]', '["random", "broken.py"]'))
+    done = hotair("run", "bad.toml", "--out", "out")
+    assert done.code == 1
+    assert "hotair run bad.toml --out out" in done.err
+    parts = [path.parent.name for path in (hotair.folder / "out").rglob("*.parquet")]
+    assert parts == ["random--random"]
+
+
+def test_a_strategy_with_a_shipped_name_is_refused_unless_given_by_path(hotair):
+    hotair.write("strategies/hot_air/greedy.py", CHOOSE + LEGAL)
+    done = hotair("play", "random", "greedy")
+    assert done.code == 2
+    assert "a shipped strategy has the name 'greedy' too" in done.err
+    assert hotair("play", "random", "strategies/hot_air/greedy.py").code == 2
