@@ -1,6 +1,6 @@
 """Peak memory of playing and of reporting, for runs of growing size.
 
-    python benchmarks/memory.py --games 1000000 20000000
+python benchmarks/memory.py --games 1000000 20000000
 """
 
 import argparse
@@ -20,7 +20,7 @@ turn_limit = 999
 """
 
 PEAK = (
-    "import resource, sys; from hotair_sim.cli.main import _call; sys.argv[0] = 'hotair'; code = _call();"
+    "import resource, sys; from hotair_sim.cli.main import _call; code = _call();"
     "print('PEAK', resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr);"
     "sys.exit(code)"
 )
@@ -39,10 +39,14 @@ def main() -> None:
     from hotair_sim.arena.workspace import Workspace
     from hotair_sim.games import games
 
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--games", type=int, nargs="+", default=[1_000_000, 20_000_000])
     asked = parser.parse_args()
-    second = next(name for name in Registry(Workspace(Path())).files(games()[0]) if name != "random")
+    second = next(
+        name for name in Registry(Workspace(Path())).files(games()[0]) if name != "random"
+    )
     for count in asked.games:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "memory.toml"

@@ -2,9 +2,9 @@
 
     python benchmarks/speed.py --beside "yardstick 1000000 1"
 
-Random against random, as plug-ins in the compiled loop. Each round plays once here and once there, so
-that both see the same machine; the figures are medians over the rounds of the ratio of CPU time per
-game. The other program prints one line of JSON with `games` and `games_per_s`.
+Random against random, as plug-ins in the compiled loop. Each round plays once here and once there,
+so that both see the same machine; the figures are medians over the rounds of the ratio of CPU time
+per game. The other program prints one line of JSON with `games` and `games_per_s`.
 
     --what kernel    one thread, nothing written (the default)
     --what process   a whole process: start, play, results written, on one thread
@@ -45,9 +45,7 @@ def random_match() -> Match:
     game = games()[0]
     registry = Registry(Workspace(Path()))
     player = registry.player("random", game)
-    return Match.between(
-        player, player, game.rules(game.presets[0]), 1, Loader(game, registry)
-    )
+    return Match.between(player, player, game.rules(game.presets[0]), 1, Loader(game, registry))
 
 
 def kernel_seconds(match: Match, count: int) -> float:
@@ -118,7 +116,9 @@ def report(name: str, ratios: list[float]) -> None:
 
 def main() -> None:
     """Measure what was asked and print it."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--beside", help="the other program with its arguments")
     parser.add_argument("--what", choices=("kernel", "process", "threads"), default="kernel")
     parser.add_argument("--rounds", type=int, default=15)

@@ -1,6 +1,6 @@
 """How long people wait for commands that should answer at once, warm: medians of wall seconds.
 
-    python benchmarks/startup.py
+python benchmarks/startup.py
 """
 
 import statistics

@@ -44,7 +44,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 @cache
 def root() -> Path:
-    """Return the folder for compiled code, a private temporary one if the user's can't be written."""
+    """Return the folder for compiled code: the user's, or a private temporary one."""
     chosen = os.environ.get(_VARIABLE)
     folder = Path(chosen) if chosen else platformdirs.user_cache_path("hotair-sim")
     try:
@@ -95,7 +95,10 @@ def _caching_in(folder: Path):
 
 
 def compiled(
-    function: Callable[..., Any], signature: Any, folder: Path, first: Callable[[], None] | None = None
+    function: Callable[..., Any],
+    signature: Any,
+    folder: Path,
+    first: Callable[[], None] | None = None,
 ) -> Callable[..., Any]:
     """Return `function` compiled for `signature`, from the cache in `folder` if it is there.
 

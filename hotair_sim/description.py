@@ -385,7 +385,9 @@ class Game:
     rules_version: int
     stream_version: int
     core: Callable[[], Core]
-    teller: Callable[[Any], Any]  # rules → a teller: setup(work, names, seed) and turn(work) give events
+    teller: Callable[
+        [Any], Any
+    ]  # rules → a teller: setup(work, names, seed) and turn(work) give events
     story: Callable[[], Any]  # a fresh story: lines(event) gives what people read of it
     strategy_template: Callable[[], str]  # text of a strategy to start from
     columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]  # outcomes → columns by name

@@ -7,7 +7,7 @@ from hotair_sim.words import mistakes as words
 
 
 class Mistake(ValueError):
-    """Something in what was asked is wrong; the message says what, where and the nearest valid thing."""
+    """What was asked is wrong; the message says what, where and the nearest valid thing."""
 
 
 class Failure(RuntimeError):

@@ -3,8 +3,8 @@
 The generator is Chris Doty-Humphrey's SFC64 (PractRand, 2010), the one in `numpy.random.SFC64`:
 with the same four words of state both give the same numbers. Three words are the key and the
 fourth is a counter that starts at 1, so two different keys are two different starting points of a
-generator whose every cycle is at least 2^64 long; 18 rounds are dropped, after which each bit of the
-key has moved every bit of the output.
+generator whose every cycle is at least 2^64 long; 18 rounds are dropped, after which each bit of
+the key has moved every bit of the output.
 """
 
 import numpy as np

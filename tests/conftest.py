@@ -1,4 +1,4 @@
-"""What all tests share. The core runs with bounds checks here; speed is measured in `benchmarks`."""
+"""What all tests share. The core runs with bounds checks here."""
 
 import os
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-
 from commands import Hotair
+
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Player, Registry

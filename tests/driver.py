@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
+from strategies_for_tests import scripted as answers
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
@@ -36,7 +37,6 @@ from hotair_sim.hot_air.deck import SYMBOLS, card_name
 from hotair_sim.hot_air.moves import play_of
 from hotair_sim.hot_air.outcome import columns_from
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY, PLAIN
-from strategies_for_tests import scripted as answers
 
 Event = dict[str, Any]
 

@@ -4,8 +4,8 @@ import re
 
 import pandas as pd
 import pytest
-
 from conftest import ROOT
+
 from hotair_sim import Mistake, Rules, play_games
 
 

@@ -8,10 +8,10 @@ import sys
 
 import pandas as pd
 import pytest
-
-import hotair_sim
 import referee
 from conftest import ROOT
+
+import hotair_sim
 
 COMMANDS = ["run", "report", "play", "strategies", "rules", "check", "new"]
 
@@ -23,9 +23,7 @@ def test_help_names_every_command(hotair):
     assert hotair().out == done.out
 
 
-@pytest.mark.parametrize(
-    "command", [*COMMANDS, "new workspace", "new strategy", "new experiment"]
-)
+@pytest.mark.parametrize("command", [*COMMANDS, "new workspace", "new strategy", "new experiment"])
 def test_every_command_has_help_with_an_example(hotair, command):
     done = hotair(*command.split(), "--help")
     assert done.code == 0

@@ -304,7 +304,7 @@ def test_intervals_hold_their_value_and_widen_with_the_level(
         Sums.of(np.minimum(a, b), b, games_per_block=4, most=most, share=most and True).estimate,
         PairSums.of(a, None, c, None, most=most, games_per_block=4).difference,
         PairSums.of(a, b, c, d, most=most, games_per_block=4).difference,
-        lambda level: Histogram.of(values, 9).quantile(0.4, level),  # noqa: B023
+        lambda level: Histogram.of(values, 9).quantile(0.4, level),
     ):
         inner, outer = of(level), of(0.995)
         if math.isnan(inner.value):

@@ -20,7 +20,11 @@ deals = 20
         ("deals = 20", "deals = 20\nseed = -1", "seed = -1: input should be greater"),
         ('["random"]', '["randon"]', "no strategy 'randon' for Hot Air; did you mean 'random'?"),
         ('["random"]', '["random", "random"]', "'random' is listed twice"),
-        ('["random"]', '["greedy:doubbt=1"]', "there is no setting 'doubbt'; did you mean 'doubt'?"),
+        (
+            '["random"]',
+            '["greedy:doubbt=1"]',
+            "there is no setting 'doubbt'; did you mean 'doubt'?",
+        ),
         ('["random"]', '["random:x=1"]', "there is no setting 'x'; it has none"),
         ('["random"]', '["greedy:doubt"]', "'doubt' is not of the form key=value"),
         ('["random"]', '["nowhere.py"]', "there is no file nowhere.py"),
@@ -104,7 +108,10 @@ CHOOSE = HEAD + "def choose(rules, table, hand, me, settings, rng):\n"
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (CHOOSE + "    return 1023\n", "returned an illegal play (1023), in game 0:0 of seed 5, turn"),
+        (
+            CHOOSE + "    return 1023\n",
+            "returned an illegal play (1023), in game 0:0 of seed 5, turn",
+        ),
         (CHOOSE + "    return -1\n", "returned an illegal play (-1), in game 0:0 of seed 5, turn"),
         (
             CHOOSE + "    if table.turn > 6:\n        raise ValueError('no idea')\n" + LEGAL,
@@ -112,16 +119,27 @@ CHOOSE = HEAD + "def choose(rules, table, hand, me, settings, rng):\n"
         ),
         (CHOOSE + "    return hand / 2\n", "choose returns a float, but must return a play"),
         (CHOOSE + "    pass\n", "choose returns nothing, but must return a play"),
-        (CHOOSE + "    return table.tern\n", "line 5: choose: table has no field 'tern'; did you mean"),
+        (
+            CHOOSE + "    return table.tern\n",
+            "line 5: choose: table has no field 'tern'; did you mean",
+        ),
         (CHOOSE + "    return nowhere(1)\n", "choose can't be compiled: NameError: name 'nowhere'"),
         (CHOOSE + "    return nth_play(hand, 0)\n", "line 5: choose can't be compiled"),
-        (CHOOSE.replace("choose", "chose") + LEGAL, "there is no function choose(rules, table, hand,"),
+        (
+            CHOOSE.replace("choose", "chose") + LEGAL,
+            "there is no function choose(rules, table, hand,",
+        ),
         (CHOOSE.replace(", rng", "") + LEGAL, "its arguments must be (rules, table, hand, me"),
         (CHOOSE + "    return (\n", "line 5: can't be loaded: SyntaxError"),
-        ("import nothing_like_it\n" + CHOOSE + LEGAL, "line 1: can't be loaded: ModuleNotFoundError"),
+        (
+            "import nothing_like_it\n" + CHOOSE + LEGAL,
+            "line 1: can't be loaded: ModuleNotFoundError",
+        ),
         ("PARAMETERS = {'a': min}\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
         (
-            CHOOSE + LEGAL + "\n\ndef exchange(rules, table, hand, me, settings, rng):\n    return 0\n",
+            CHOOSE
+            + LEGAL
+            + "\n\ndef exchange(rules, table, hand, me, settings, rng):\n    return 0\n",
             "returned an illegal hand exchange (mask 0), in game",
         ),
         (

@@ -3,10 +3,10 @@
 import itertools
 
 import pytest
+import referee
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import referee
 from hotair_sim.arena.telling import tell
 from hotair_sim.hot_air import Rules
 from hotair_sim.hot_air.rules import PRESETS

@@ -1,8 +1,8 @@
 """Rules 1 to 3 on the compiled core: overview, cards, setup. Tests are named by RULES.md."""
 
 import pytest
-
 from driver import SCRIPTED, Game, Position, match
+
 from hotair_sim.hot_air import Rules
 
 DEALS = range(30)

@@ -1,4 +1,4 @@
-"""Running: the same bytes whatever the threads, chunks and interruptions; nothing mixed, nothing lost."""
+"""Running: the same bytes whatever the threads and interruptions; nothing mixed, nothing lost."""
 
 import errno
 import hashlib
@@ -7,9 +7,9 @@ import signal
 import time
 
 import pytest
+from commands import start
 
 import hotair_sim
-from commands import start
 from hotair_sim.arena.loader import Loader
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study import layout, rows, runner
@@ -169,7 +169,9 @@ def test_results_of_another_experiment_are_never_mixed(arena, asked, tmp_path, c
 
 def test_title_and_goals_may_change(arena, asked, tmp_path):
     play(arena, asked(deals=20), tmp_path / "out")
-    progress, _ = play(arena, asked(('title = "Test"', 'title = "Other"'), deals=20), tmp_path / "out")
+    progress, _ = play(
+        arena, asked(('title = "Test"', 'title = "Other"'), deals=20), tmp_path / "out"
+    )
     assert progress.resumed == progress.games
     assert Results.open(tmp_path / "out").experiment.title == "Other"
 
@@ -211,14 +213,14 @@ def test_a_folder_that_cant_be_made(arena, asked, tmp_path):
         Store(tmp_path / "file" / "out", asked())
 
 
-FAULTY = '''
+FAULTY = """
 from hotair_sim.hot_air.moves import nth_play
 
 def choose(rules, table, hand, me, settings, rng):
     if table.turn == 9 and hand % 50 == 0:
         return 1023
     return nth_play(table, hand, 0)
-'''
+"""
 
 
 def test_the_lowest_faulty_game_is_reported(arena, asked, tmp_path, monkeypatch):
@@ -246,7 +248,9 @@ def test_a_killed_run_goes_on_to_the_same_bytes(hotair, tmp_path):
     run.communicate()
     assert hotair("run", "test.toml", "--out", "cut", "--threads", "1").code == 0
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
-    manifests = [json.loads((tmp_path / out / "manifest.json").read_text()) for out in ("cut", "whole")]
+    manifests = [
+        json.loads((tmp_path / out / "manifest.json").read_text()) for out in ("cut", "whole")
+    ]
     assert manifests[0]["digest"] == manifests[1]["digest"]
 
 

@@ -5,7 +5,6 @@ import subprocess
 import sys
 
 import pytest
-
 from conftest import ROOT
 
 PACKAGE = ROOT / "hotair_sim"
@@ -35,7 +34,9 @@ def imports(path):
         yield from (name for name in names if name.split(".")[0] == "hotair_sim")
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT))
+)
 def test_imports_point_one_way(path):
     here = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
     for module in imports(path):
@@ -61,8 +62,12 @@ def test_generic_folders_name_no_game():
 
 def loaded_by(code: str) -> set[str]:
     """Return the top-level modules a fresh interpreter has after running `code`."""
-    script = f"import sys\n{code}\nprint(' '.join(sorted({{m.split('.')[0] for m in sys.modules}})))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    script = (
+        f"import sys\n{code}\nprint(' '.join(sorted({{m.split('.')[0] for m in sys.modules}})))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
     return set(done.stdout.splitlines()[-1].split())
 
 

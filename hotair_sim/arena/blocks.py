@@ -1,7 +1,7 @@
 """Blocks: one deal played in every arrangement that matters, between two players.
 
-Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat that starts. A player against itself
-needs only the first two: swapping seats would replay the same games.
+Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat that starts. A player against
+itself needs only the first two: swapping seats would replay the same games.
 """
 
 import traceback
@@ -116,7 +116,7 @@ class Match:
         turns: int = WHOLE_GAME,
         resume: bool = False,
     ) -> int:
-        """Call the loop (see the game's `play_range`) and turn what strategies do wrong into words."""
+        """Call the loop (see the game's `play_range`); put what strategies do wrong into words."""
         work["fault"]["kind"] = 0
         try:
             games = self.loop(

@@ -67,9 +67,7 @@ def check_player(
             yield Check(title.format(preset), _first_problem(suite, deals, check))
 
 
-def _first_problem(
-    suite: "_Suite", deals: int, check: Callable[[_Turn], str | None]
-) -> str | None:
+def _first_problem(suite: "_Suite", deals: int, check: Callable[[_Turn], str | None]) -> str | None:
     for deal in range(deals):
         for turn in suite.turns(deal, deal % 2):
             problem = check(turn)
@@ -105,13 +103,11 @@ class _Suite:
         """Play one turn in `work` and return whether the game ended, and the events."""
         work["log"]["count"] = 0
         deal, arrangement = int(work["deal"][0]), int(work["arrangement"][0])
-        ended = self._match.run(
-            work, self._outcome, deal, 1, arrangement, 1, turns=1, resume=True
-        )
+        ended = self._match.run(work, self._outcome, deal, 1, arrangement, 1, turns=1, resume=True)
         return ended, list(self._teller.turn(work))
 
     def untouched(self, turn: _Turn) -> str | None:
-        """Ask each function directly: table, rules and settings stay, the answer too, and is allowed."""
+        """Ask each function directly: it leaves its arguments alone, and answers twice the same."""
         rules, match = self._match.rules, self._match
         first = self._rules.asked_first(rules, turn.before)
         for choice, functions in zip(match.core.choices, match.functions, strict=True):

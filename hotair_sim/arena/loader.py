@@ -20,8 +20,8 @@ from hotair_sim.description import Choice, Core, Game
 from hotair_sim.mistakes import nearest
 from hotair_sim.words import mistakes as words
 
-# First-class functions are what lets n strategies meet in one compiled loop; the warning says they are
-# young, the tests say they do what we need.
+# First-class functions are what lets n strategies meet in one compiled loop; the warning says they
+# are young, the tests say they do what we need.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
 Functions = tuple[Callable[..., int], ...]
@@ -63,7 +63,10 @@ class Loader:
             _array(core.rules),
             _array(core.work),
             _array(core.outcome),
-            *(types.UniTuple(types.FunctionType(signature_of(choice)), 2) for choice in core.choices),
+            *(
+                types.UniTuple(types.FunctionType(signature_of(choice)), 2)
+                for choice in core.choices
+            ),
             _array(core.settings),
             *(types.int64 for _ in numbers),
         )
@@ -151,7 +154,9 @@ def _explain(path: Path, choice: Choice, error: NumbaError) -> str:
     if field is None and isinstance(error.__cause__, KeyError):
         return _explain_field(path, choice, str(error.__cause__.args[0]))
     if field is None:
-        field = re.search(r"^KeyError: '(\w+)'|\(KeyError\('(\w+)'\)|: '(\w+)'$", text, re.MULTILINE)
+        field = re.search(
+            r"^KeyError: '(\w+)'|\(KeyError\('(\w+)'\)|: '(\w+)'$", text, re.MULTILINE
+        )
     if field is not None:
         return _explain_field(path, choice, next(filter(None, field.groups())))
     line = re.findall(rf'File "[^"]*{re.escape(path.name)}", line (\d+)', text)

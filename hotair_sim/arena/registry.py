@@ -48,7 +48,7 @@ class Description:
 class Player:
     """A strategy with its settings: what an experiment pairs.
 
-    `label` names it everywhere: the strategy's name, and the settings that differ from the defaults.
+    `label` names it everywhere: the strategy's name, and the settings that are not the defaults.
     """
 
     label: str
@@ -169,7 +169,8 @@ class Registry:
 def _import_file(path: Path) -> ModuleType:
     name = f"_strategy_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
@@ -199,7 +200,9 @@ def read_description(path: Path) -> Description:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
         where = words.LINE.format(error.lineno)
-        raise StrategyFault(words.IMPORT_FAILED.format(path, where, "SyntaxError", error.msg)) from None
+        raise StrategyFault(
+            words.IMPORT_FAILED.format(path, where, "SyntaxError", error.msg)
+        ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise StrategyFault(f"{path}: {error}") from None
     functions = tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef))

@@ -22,7 +22,7 @@ class Workspace:
     folder: Path
 
     def folders(self, kind: str) -> list[Path]:
-        """Return the folders of `kind` ("strategies", "experiments"): the workspace's, the shipped."""
+        """Return the folders of `kind` ("strategies", "experiments"): workspace's, shipped."""
         found: list[Path] = []
         for parent in (self.folder, shipped()):
             folder = (parent / kind).resolve()

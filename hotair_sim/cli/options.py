@@ -19,7 +19,9 @@ WorkspaceOption = Annotated[
     Path | None, typer.Option("--workspace", help=_HELP["workspace"], show_default=False)
 ]
 RulesOption = Annotated[str, typer.Option("--rules", help=_HELP["rules"])]
-SetOption = Annotated[list[str] | None, typer.Option("--set", help=_HELP["set"], show_default=False)]
+SetOption = Annotated[
+    list[str] | None, typer.Option("--set", help=_HELP["set"], show_default=False)
+]
 
 
 def workspace(folder: Path | None) -> "Workspace":

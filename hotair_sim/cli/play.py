@@ -22,7 +22,9 @@ _FORMATS = ("text", "jsonl")
 def play(
     first: Annotated[str, typer.Argument(help=_HELP["first"])],
     second: Annotated[str, typer.Argument(help=_HELP["second"])],
-    address: Annotated[str | None, typer.Argument(help=_HELP["address"], show_default=False)] = None,
+    address: Annotated[
+        str | None, typer.Argument(help=_HELP["address"], show_default=False)
+    ] = None,
     seed: Annotated[int, typer.Option(help=_HELP["play_seed"])] = 1,
     deals: Annotated[str | None, typer.Option(help=_HELP["play_deals"], show_default=False)] = None,
     all_arrangements: Annotated[

@@ -21,8 +21,8 @@ def write(folder: Path) -> None:
     from hotair_sim.study.manifest import write_manifest
     from hotair_sim.study.results import Results
 
-    say(words.REPORTING)
     results = Results.open(folder)
+    say(words.REPORTING)
     made = make_report(results)
     write_report(made, folder)
     write_manifest(results)

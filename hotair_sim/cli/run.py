@@ -106,7 +106,9 @@ def _command(
         "--out": out,
         "--workspace": folder,
     }
-    given = [f"{name} {_quoted(str(value))}" for name, value in options.items() if value is not None]
+    given = [
+        f"{name} {_quoted(str(value))}" for name, value in options.items() if value is not None
+    ]
     return " ".join(["hotair run", _quoted(experiment), *given])
 
 

@@ -7,19 +7,34 @@ from typing import Annotated
 import typer
 
 from hotair_sim.cli.options import WorkspaceOption, workspace
+from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import cli as words
+
+_FORMATS = ("text", "markdown")
 
 
 def strategies(
     preset: Annotated[str, typer.Option("--rules", help=words.OPTIONS["game"])] = "",
+    form: Annotated[str, typer.Option("--format", help=words.OPTIONS["list_format"])] = "text",
     folder: WorkspaceOption = None,
 ) -> None:
     """List each strategy's idea, source, what it sees, and its settings."""
+    if form not in _FORMATS:
+        raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
     from hotair_sim.arena.registry import Registry
     from hotair_sim.arena.settings import number_text
     from hotair_sim.games import game_of, games
 
     registry = Registry(workspace(folder))
+    if form == "markdown":
+        print(words.STRATEGIES_HEAD, end="")
+        for game in [game_of(preset)] if preset else games():
+            print(f"\n## {game.title}\n\n{words.STRATEGIES_COLUMNS}")
+            for found in registry.describe(game):
+                idea, source = (found.parts.get(part, "") for part in ("Idea", "Source"))
+                link = f"[{found.name}]({game.folder}/{found.name}.py)"
+                print(f"| {link} | {idea} | {source} |")
+        return
     width = min(100, shutil.get_terminal_size((100, 24)).columns)
     for game in [game_of(preset)] if preset else games():
         print(game.title)

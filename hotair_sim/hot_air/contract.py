@@ -1,4 +1,4 @@
-"""What the contract of strategies needs to know of Hot Air: who is asked what, and what is hidden."""
+"""What the contract suite needs to know of Hot Air: who is asked what, and what is hidden."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,7 +40,7 @@ def asked_first(rules: NDArray[Any], work: NDArray[Any]) -> str | None:
 def ask(
     function: Callable[..., int], name: str, rules: Any, work: Any, settings: Any
 ) -> tuple[int, list[bytes]]:
-    """Ask one function directly, as the loop would; return its answer and what it could have changed.
+    """Ask one function as the loop would; return its answer and what it could have changed.
 
     Returns
     -------
@@ -78,7 +78,9 @@ def allowed(name: str, answer: int, rules: Any, work: Any) -> bool:
     return hand & int(record["table"]["fits"][stage, side]) & (1 << card) != 0
 
 
-def hide(work: NDArray[Any], random: np.random.Generator, after: NDArray[Any] | None) -> NDArray[Any]:
+def hide(
+    work: NDArray[Any], random: np.random.Generator, after: NDArray[Any] | None
+) -> NDArray[Any]:
     """Return a copy of `work` in which all that the player on turn can't know is dealt anew.
 
     The opponent's cards not shown and the draw pile change places, and so does the prize pile but

@@ -89,7 +89,10 @@ CORE = Core(
         Choice("choose", (*_SEEN, *_OWN), None, words.RETURNS["choose"]),
         Choice("exchange", (*_SEEN, *_OWN), swap_the_middle, words.RETURNS["exchange"]),
         Choice(
-            "claim", (*_SEEN, Argument("options", _INT), *_OWN), claim_at_once, words.RETURNS["claim"]
+            "claim",
+            (*_SEEN, Argument("options", _INT), *_OWN),
+            claim_at_once,
+            words.RETURNS["claim"],
         ),
     ),
     rules=rules.RULES,

@@ -16,7 +16,7 @@ from hotair_sim.hot_air.turn import set_harmless, take_turn
 from hotair_sim.streams import DEALS, seed_stream, shuffle
 
 ARRANGEMENT_STARTER = 1
-"""Bit of an arrangement: the seat that starts. The other bit says whether the strategies swap seats."""
+"""Bit of an arrangement: the seat that starts. The other one: the strategies swap seats."""
 
 
 @njit
@@ -81,7 +81,7 @@ def _reset_tally(rules, tally):
 
 @njit
 def set_up(rules, work, deal, arrangement, seed):
-    """Set up the game of `deal` in `arrangement`, up to the first turn. Modified in place: `work`."""
+    """Set up the game of `deal` in `arrangement`, up to the first turn, in `work`."""
     if work.dealt != deal:
         lay_out(rules, work, deal, seed)
     work.table = work.dealt_table
@@ -121,7 +121,11 @@ def record(rules, work, row):
     for player in range(2):
         row.prize_cards[player], row.trophies[player] = tally.won[player], table.trophies[player]
     for name in range(SUITS):
-        row.trophy_turn[name], row.trophy_player[name], row.trophy_groups[name] = NEVER, NOBODY, NEVER
+        row.trophy_turn[name], row.trophy_player[name], row.trophy_groups[name] = (
+            NEVER,
+            NOBODY,
+            NEVER,
+        )
     # A deck may leave suits out; the columns are the same for all.
     for suit in range(rules.suits):
         if table.owner[suit] != NOBODY:
@@ -169,8 +173,8 @@ def play_range(
     turns : int64, turns to play in a game before leaving it (a game is left only while told)
     resume : int64, 1 to go on with the game in `work_array` where it was left
 
-    A fault of a strategy (see `turn.py`) ends the range; the game it happened in is in `work_array`.
-    An exception a strategy raises passes through.
+    A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`. What a
+    strategy raises passes through.
     """
     rules = rules_array[0]
     work = work_array[0]

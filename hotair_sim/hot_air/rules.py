@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal, Self, get_args
 import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
-from hotair_sim.hot_air.words import rules as words
 from hotair_sim.hot_air.deck import (
     BALLOON_CUP_DECK,
     CARDS,
@@ -18,6 +17,7 @@ from hotair_sim.hot_air.deck import (
     SUITS,
     cards,
 )
+from hotair_sim.hot_air.words import rules as words
 from hotair_sim.mistakes import Mistake, nearest
 
 PRIZES = 6
@@ -58,7 +58,7 @@ class Rules(BaseModel):
     Raises
     ------
     Mistake
-        If a name, type or value is wrong, or the whole makes no sense; the sentence names the field.
+        If a name, type or value is wrong, or the whole makes no sense; names the field.
 
     Examples
     --------
@@ -101,7 +101,9 @@ class Rules(BaseModel):
             raise Mistake(words.UNKNOWN_PRESET.format(preset, nearest(preset, PRESETS)))
         for name in changes:
             if name not in type(self).model_fields:
-                raise Mistake(words.UNKNOWN_FIELD.format(name, nearest(name, type(self).model_fields)))
+                raise Mistake(
+                    words.UNKNOWN_FIELD.format(name, nearest(name, type(self).model_fields))
+                )
         try:
             super().__init__(**{**PRESETS[preset], **changes})
         except ValidationError as error:
@@ -282,11 +284,12 @@ def _fill(rules: Rules) -> np.recarray:
         record.value_mask[value] |= 1 << card
         record.low_mask |= (value <= MIDDLE) << card
         record.high_mask |= (value >= MIDDLE) << card
-    for suit, (name, values) in enumerate(deck):
+    for number, (name, values) in enumerate(deck):
         trophy, size = rules.trophy_sizes[name], len(values)
-        record.suit_name[suit] = SUIT_NAMES.index(name)
-        record.suit_size[suit], record.trophy[suit] = size, trophy
-        record.cap[suit] = {"stage": size // 2, "none": CARDS, "table": trophy - 1}[rules.prize_cap]
+        record.suit_name[number] = SUIT_NAMES.index(name)
+        record.suit_size[number], record.trophy[number] = size, trophy
+        caps = {"stage": size // 2, "none": CARDS, "table": trophy - 1}
+        record.cap[number] = caps[rules.prize_cap]
     record.trophy[len(deck) :] = OUT_OF_REACH
     record.stage_size[: record.stages] = rules.stage_sizes
     record.smallest[: record.stages] = np.argsort(rules.stage_sizes, kind="stable")

@@ -1,4 +1,4 @@
-"""A told game in the rulebook's words, with the table after each turn; made from its events alone."""
+"""A told game in the rulebook's words, with the table after each turn, from its events."""
 
 from collections import Counter
 from typing import Any
@@ -54,7 +54,9 @@ class Story:
     def _play(self, event: dict[str, Any]) -> list[str]:
         side = event["side"]
         self._played[event["stage"], side].append(event["card"])
-        whose = _SAY["own"] if side == self._player else _SAY["other"].format(player=self._names[side])
+        whose = (
+            _SAY["own"] if side == self._player else _SAY["other"].format(player=self._names[side])
+        )
         return ["  " + _SAY["play"].format(**event | {"side": whose})]
 
     def _draw(self, event: dict[str, Any]) -> list[str]:
@@ -134,7 +136,9 @@ class Story:
                 f"{self._names[side]:>{width}}: {self._side(number, side):<20}" for side in (0, 1)
             )
             terrain = words.TERRAIN[stage["terrain"]]
-            lines.append(f"    {number} {terrain:<10} {' '.join(stage['prizes']):<11} {sides}".rstrip())
+            lines.append(
+                f"    {number} {terrain:<10} {' '.join(stage['prizes']):<11} {sides}".rstrip()
+            )
         for player in (0, 1):
             trophies = "".join(f" [{suit}]" for suit in self._trophies[player])
             prizes = " ".join(

@@ -54,7 +54,11 @@ TABLE = np.dtype(
         ("trophies", np.int64, (2,)),  # trophies of each player
         ("prize_cards", np.int64, (2,)),  # prize cards that count in the closing tie-break
         ("prizes_left", np.int64),  # cards in the prize pile
-        ("prize_left", np.int64, (SUITS,)),  # the same by suit: known, since all the others lie open
+        (
+            "prize_left",
+            np.int64,
+            (SUITS,),
+        ),  # the same by suit: known, since all the others lie open
         ("bottom_count", np.int64),  # cards at the bottom of the prize pile known to both
         ("bottom", np.int64, (PILE,)),  # their suits, uppermost first
         # Balloon cards that have been seen.
@@ -102,7 +106,11 @@ TALLY = np.dtype(
         ("claims_in_turn", np.int64),  # trophies claimed in the current turn
         ("most_claims", np.int64),  # most trophies claimed in one turn
         ("single", np.int64),  # turns with exactly one legal play
-        ("harmless_own", np.int64, (STAGES,)),  # cards that don't help the opponent, played on one's
+        (
+            "harmless_own",
+            np.int64,
+            (STAGES,),
+        ),  # cards that don't help the opponent, played on one's
         ("harmless_other", np.int64, (STAGES,)),  # own side of a stage, or on the opponent's
         ("on_behalf", np.int64),  # turns in which every legal play helps the opponent
         ("other_side", np.int64),  # cards played on the opponent's side
@@ -144,7 +152,10 @@ WORK = np.dtype(
         ("tally", TALLY),
         ("shuffles", STREAM),  # stream 0: deals and reshuffles
         ("dice", STREAM, (2,)),  # streams 1 and 2: the seats' own
-        ("dealt_table", TABLE),  # table, hidden and shuffles right after the deal's cards were laid,
+        (
+            "dealt_table",
+            TABLE,
+        ),  # table, hidden and shuffles right after the deal's cards were laid,
         ("dealt_hidden", HIDDEN),  # kept for the other arrangements of the same deal
         ("dealt_shuffles", STREAM),
         ("dealt", np.int64),  # number of that deal, or −1

@@ -1,4 +1,4 @@
-"""Told games: what the core logged as events, one plain object each (transcript format, version 1)."""
+"""Told games: what the core logged, as events of the transcript format, version 1."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -82,7 +82,7 @@ class Teller:
             case log.PASS:
                 return {"event": "pass", "turn": turn, "player": player}
             case log.FLIGHT:
-                # Told after the fact: where the marker was turned over, it shows the other terrain now.
+                # Logged, since the table shows the terrain after the marker was turned over.
                 flown = "mountain" if e >> 1 else "plain"
                 return {
                     "event": "flight",

@@ -48,7 +48,7 @@ def groups_needed(rules, table, player, suit):
 
 @njit(forceinline=True)
 def cheapest(rules, table, player, options):
-    """Return the suit in `options` that needs the fewest groups of three, the first among equals."""
+    """Return the suit in `options` that needs the fewest groups, the first among equals."""
     best, fewest = -1, 99
     for suit in range(SUITS):
         if options & one(suit) != 0:

@@ -66,7 +66,7 @@ def _has_choice(rules, work, player):
 
 @njit
 def _exchange_hand(rules, work, player, exchange, settings):
-    """Let a player who can't play swap hand cards; return whether the strategy kept to the rules."""
+    """Let a player who can't play swap hand cards; return whether that kept to the rules."""
     table, hidden = work.table, work.hidden
     hand = hidden.hand[player]
     table.shown[player] = hand
@@ -131,7 +131,9 @@ def _claim_one(rules, work, player, loser, claim, settings):
     options = claim_options(rules, table, player)
     if options == 0:
         return False
-    suit = claim(rules, table, work.hidden.hand[player], player, options, settings, work.dice[player])
+    suit = claim(
+        rules, table, work.hidden.hand[player], player, options, settings, work.dice[player]
+    )
     if suit < 0:
         return False
     if suit >= rules.suits or options & one(suit) == 0:

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from hotair_sim.games import game_of
 from hotair_sim.arena.registry import LABELS, Description, Player, Registry
 from hotair_sim.description import Game
+from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 
@@ -124,7 +124,9 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
     Its players know their labels, settings and descriptions, but have no sources to play with.
     """
     game = game_of(data["preset"])
-    rules = {variant: game.rules(data["preset"], **fields) for variant, fields in data["rules"].items()}
+    rules = {
+        variant: game.rules(data["preset"], **fields) for variant, fields in data["rules"].items()
+    }
     players = tuple(
         Player(
             label=label,
@@ -213,7 +215,9 @@ def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experimen
     data.update({key: value for key, value in changes.items() if value is not None})
     for key in data:
         if key not in ExperimentFile.model_fields:
-            raise Mistake(words.UNKNOWN_KEY.format(path, key, nearest(key, ExperimentFile.model_fields)))
+            raise Mistake(
+                words.UNKNOWN_KEY.format(path, key, nearest(key, ExperimentFile.model_fields))
+            )
     try:
         file = ExperimentFile.model_validate(data)
     except ValidationError as error:
@@ -270,7 +274,8 @@ def _rule_sets(
             raise Mistake(words.BAD_RULES.format(path, where, mistake)) from None
 
     standard = build("rules", file.preset, file.rules)
-    rules, changes = {STANDARD: standard}, {STANDARD: {}}
+    rules = {STANDARD: standard}
+    changes: dict[str, dict[str, Any]] = {STANDARD: {}}
     for name, table in file.variants.items():
         if not re.fullmatch(r"[\w.-]+", name) or name == STANDARD:
             raise Mistake(words.BAD_NAME.format(path, name))
@@ -278,8 +283,11 @@ def _rule_sets(
         preset = fields.pop("preset", file.preset)
         if preset not in game.presets:
             where = f"variants.{name}: preset"
-            raise Mistake(words.BAD_RULES.format(path, where, words.UNKNOWN_PRESET.format(
-                preset, nearest(preset, game.presets))))
+            raise Mistake(
+                words.BAD_RULES.format(
+                    path, where, words.UNKNOWN_PRESET.format(preset, nearest(preset, game.presets))
+                )
+            )
         rules[name] = build(f"variants.{name}", preset, {**file.rules, **fields})
         changes[name] = _changes(standard, rules[name])
         for other, known in rules.items():

@@ -1,4 +1,4 @@
-"""The manifest: what was played, by what, and the digest of its rows. Written last, never read by `run`."""
+"""The manifest: what was played, by what, and the digest of its rows; never read by `run`."""
 
 import hashlib
 import os

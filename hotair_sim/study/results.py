@@ -92,7 +92,7 @@ class Results:
                 yield from self.parts(variant, pairing)
 
     def _most(self) -> int:
-        """Return the most deals any pairing has, if an earlier run played more than the last asked."""
+        """Return the most deals any pairing has: an earlier run may have played more."""
         deals: Counter[str] = Counter()
         for name, entry in self.done.items():
             deals[name.rpartition("/")[0]] += entry["deals"]

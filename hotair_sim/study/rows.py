@@ -32,9 +32,7 @@ def schema(game: Game) -> pa.Schema:
     return pa.schema(fields)
 
 
-def to_table(
-    game: Game, outcomes: NDArray[Any], variant: str, labels: tuple[str, str]
-) -> pa.Table:
+def to_table(game: Game, outcomes: NDArray[Any], variant: str, labels: tuple[str, str]) -> pa.Table:
     """Return outcomes (n,), in order of deal and arrangement, as an Arrow table.
 
     `labels` names the two players of the pairing; the arrangement says who holds which seat.
@@ -86,7 +84,7 @@ def to_frame(tables: list[pa.Table]) -> "pd.DataFrame":
 
 
 def read(path: Path, game: Game, names: Iterable[str]) -> dict[str, NDArray[Any]]:
-    """Return columns of a Parquet file as integers by name, −1 for null, choices as their numbers."""
+    """Return columns of a Parquet file as integers, −1 for null, choices as their numbers."""
     names = list(names)
     table = pq.read_table(path, columns=names, partitioning=None)
     known = {column.name: column for column in game.columns}

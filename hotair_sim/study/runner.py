@@ -24,7 +24,7 @@ from hotair_sim.study.layout import Part
 from hotair_sim.study.store import Store
 
 CHUNK_SECONDS = 0.15
-"""Time a chunk should take: long beside what scheduling costs, short beside what people wait for."""
+"""Time a chunk should take: long beside scheduling, short beside what people wait for."""
 
 KEEP_SECONDS = 5.0
 """Finished chunks of an unfinished part are written to its journal at least this often."""
@@ -264,7 +264,11 @@ class Runner:
             wins = chunk.outcomes["winner"] == chunk.outcomes["starter"]
             blocks = wins.reshape(-1, part.arrangements).sum(axis=1)
             n, x, xx = self.progress.sums
-            self.progress.sums = (n + len(blocks), x + int(blocks.sum()), xx + int((blocks**2).sum()))
+            self.progress.sums = (
+                n + len(blocks),
+                x + int(blocks.sum()),
+                xx + int((blocks**2).sum()),
+            )
 
     def _keep(self) -> None:
         """Write finished chunks of unfinished parts to their journals."""

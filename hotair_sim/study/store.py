@@ -103,7 +103,10 @@ class Store:
 
     def describe(self, known: dict[str, Any] | None = None) -> None:
         """Write down the experiment, for readers and for the next run."""
-        data = {"identity": known or identity(self.experiment), "experiment": self.experiment.resolved()}
+        data = {
+            "identity": known or identity(self.experiment),
+            "experiment": self.experiment.resolved(),
+        }
         write_json(self.layout.experiment, data)
 
     def _empty(self) -> None:
@@ -117,7 +120,7 @@ class Store:
                     _remove(path)
 
     def parts(self) -> Iterator[Part]:
-        """Yield every part of the experiment: range by range, so that variants can be compared early."""
+        """Yield every part, range of deals by range, so that variants can be compared early."""
         lists = [
             parts_of(variant, pairing, self.experiment.deals)
             for variant in self.experiment.variants

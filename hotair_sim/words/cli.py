@@ -1,6 +1,6 @@
 """Words of the command line: help texts, examples, what commands print."""
 
-APP = "Play millions of games of a card game nobody has tested yet, and read what they say of its balance."
+APP = "Play millions of games of an untested card game, and read what they say of its balance."
 
 RUN = """Play an experiment and write its report.
 
@@ -8,8 +8,8 @@ RUN = """Play an experiment and write its report.
 
     hotair run experiments/mine.toml --deals 50000 --out reports/mine-long
 
-A run that is stopped (Ctrl-C, a kill, a power cut) goes on where it was when you give the same command
-again. The rows are the same for any number of threads.
+A run that is stopped (Ctrl-C, a kill, a power cut) goes on where it was when you give the same
+command again. The rows are the same for any number of threads.
 """
 REPORT = """Write the report of a results folder again, without playing.
 
@@ -21,8 +21,8 @@ PLAY = """Tell games move by move.
 
     hotair play greedy spoiler --deals 0:200 --format jsonl
 
-A game's address is DEAL:ARRANGEMENT. Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat
-that starts.
+A game's address is DEAL:ARRANGEMENT. Arrangement 0 to 3 is 2 × (the strategies swap seats) + the
+seat that starts.
 """
 STRATEGIES = """List the strategies there are.
 
@@ -45,7 +45,7 @@ It answers legally, repeatably, touches nothing and is blind to hidden cards, un
     hotair check strategies/hot_air/mine.py
 """
 NEW = "Make a workspace, strategy or experiment to start from."
-NEW_WORKSPACE = """Make a folder to work in, with the shipped strategies and experiments to read and copy.
+NEW_WORKSPACE = """Make a folder to work in, with the shipped experiments to copy.
 
     hotair new workspace my-game
 """
@@ -77,6 +77,7 @@ OPTIONS = {
     "rules": "Preset of the rules.",
     "set": "Change a field of the rules, FIELD=VALUE; may be given several times.",
     "game": "Preset of the game whose strategies are meant.",
+    "list_format": "text, or markdown for the index in strategies/README.md.",
     "preset": "Name of a preset.",
     "all": "Print every field with its question, the rulebook's sentence and its readings.",
     "strategy": "Strategy, or path of its file.",
@@ -96,7 +97,9 @@ KEPT = "What was finished is kept. To go on:\n\n    {command}\n"
 PLAYED = "{games:,} games, digest {digest}."
 REPORTING = "Writing the report …"
 REPORTED = "{verdict}\n\nReport: {path}"
-INTERNAL = "an error of hotair itself: {}: {}; run again with {}=1 for the details, and please report it"
+INTERNAL = (
+    "an error of hotair itself: {}: {}; run again with {}=1 for the details, and please report it"
+)
 BAD_ADDRESS = "'{}' is not the address of a game; DEAL:ARRANGEMENT is meant, such as 3:2"
 BAD_ARRANGEMENT = "'{}': {} against {} has arrangements 0 to {}"
 BAD_RANGE = "--deals {}: FROM:TO is meant, such as 0:200"
@@ -107,6 +110,16 @@ BAD_THREADS = "--threads {}: at least 1"
 BAD_DEALS = "--deals {}: at least 1"
 BAD_SEED = "--seed {}: 0 to 9223372036854775807"
 NO_FOLDER = "--workspace {}: there is no such folder"
+
+STRATEGIES_HEAD = """\
+# Strategies: who plays
+
+One file an idea. A file whose name begins with `_` is a helper. How to write one: `hotair new strategy
+NAME` makes a file that explains itself, `hotair check NAME` says whether it keeps to the contract.
+
+This index is made by `hotair strategies --format markdown`.
+"""
+STRATEGIES_COLUMNS = "| strategy | idea | source |\n|---|---|---|"
 
 CHECKED = "✓ {}"
 FAILED = "✗ {}: {}"

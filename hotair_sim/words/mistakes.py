@@ -22,9 +22,7 @@ UNKNOWN_PRESET = "there is no preset '{}'; {}"
 NO_STRATEGY = "there is no strategy '{}' for {}; {}"
 NO_FILE = "there is no file {}"
 SHADOWED = "{}: a shipped strategy has the name '{}' too; rename the file, or name it by its path"
-FOREIGN = (
-    "another module named 'strategies' is already loaded from {}; strategies can't be loaded beside it"
-)
+FOREIGN = "a foreign module named 'strategies' is loaded from {}: ours can't be loaded beside it"
 BAD_SETTING = "{}: '{}' is not of the form key=value"
 UNKNOWN_SETTING = "{}: there is no setting '{}'; {}"
 NO_SETTINGS = "it has none"
@@ -54,13 +52,15 @@ DISK_FULL = "the disk is full: {} was not written"
 CANT_WRITE = "{} can't be written: {}"
 LOCKED = "another run is writing to {}; wait for it, or choose another folder with --out"
 DIFFERS = (
-    "{0} holds results of another experiment: {1} differs ({2} there, {3} here); give --out for a new"
-    " folder, or --replace to delete what is there"
+    "{0} holds results of another experiment: {1} differs ({2} there, {3} here); give --out for a"
+    " new folder, or --replace to delete what is there"
 )
 NOT_RESULTS = "{} is not a results folder; run `hotair run EXPERIMENT --out {}` first"
 NO_PARTS = "{} has no finished part yet; run `{}` to go on"
 DAMAGED = "{} is damaged (its checksum is not the one written); run `{}` to compute it again"
-OTHER_VERSION = "{} was written with results version {}, this is version {}; run it again into a new folder"
+OTHER_VERSION = (
+    "{} was written with results version {}, this is version {}; run it again into a new folder"
+)
 UNKNOWN_COLUMN = "there is no column '{}'; {}"
 NOTHING = "nothing"
 NOT_RULES = "rules must be a rule set such as Rules(), not a {}"

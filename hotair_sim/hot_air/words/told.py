@@ -15,7 +15,9 @@ FAULTS = {
 TERRAIN = {"plain": "▁ plain", "mountain": "▲ mountain"}
 
 STORY = {
-    "title": "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts.",
+    "title": (
+        "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts."
+    ),
     "hand": "{player} holds {cards}.",
     "turn": "Turn {turn}, {player}",
     "play": "plays {card} at stage {stage}, on {side}.",
@@ -25,8 +27,12 @@ STORY = {
     "reshuffle": "The discard pile is shuffled into a new draw pile of {count} cards.",
     "exchange": "can't play, shows its hand and exchanges {cards}.",
     "pass": "can't play and shows its hand; the turn is over.",
-    "flight": "Stage {stage}, a {terrain}, is flown: {first} {a}, {second} {b}. {winner} wins {prizes}.",
-    "tied": "Stage {stage}, a {terrain}, is flown and tied at {a}: {winner}, who {how}, wins {prizes}.",
+    "flight": (
+        "Stage {stage}, a {terrain}, is flown: {first} {a}, {second} {b}. {winner} wins {prizes}."
+    ),
+    "tied": (
+        "Stage {stage}, a {terrain}, is flown and tied at {a}: {winner}, who {how}, wins {prizes}."
+    ),
     "tied_last": "played last",
     "tied_other": "did not play last",
     "refill": "Stage {stage} is now a {terrain} with {prizes}.",
