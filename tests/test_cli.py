@@ -64,7 +64,7 @@ def test_every_summary_figure_has_an_interval_games_and_deals(hotair):
     assert (summary["deals"] > 0).all()
     assert (summary["games"] >= summary["deals"]).all()
     inside = summary.dropna(subset=["value", "low", "high"])
-    assert len(inside) > 0.9 * len(summary)
+    assert len(inside) > 0.8 * len(summary)
     assert (inside["low"] <= inside["value"] + 1e-9).all()
     assert (inside["value"] <= inside["high"] + 1e-9).all()
 
@@ -150,7 +150,7 @@ def test_check_fails_a_strategy_that_breaks_the_contract(hotair):
         "writes.py",
         "from hotair_sim.hot_air.moves import nth_play\n\n\n"
         "def choose(rules, table, hand, me, settings, rng):\n"
-        "    table.shown[me] = 0\n    return nth_play(table, hand, 0)\n",
+        "    table.prize_cards[me] += 1\n    return nth_play(table, hand, 0)\n",
     )
     done = hotair("check", "writes.py", "--deals", "2", "--rules", "hot-air")
     assert done.code == 1
