@@ -74,4 +74,7 @@ def play_games(
     with ThreadPoolExecutor(threads) as pool:
         chunks = list(pool.map(play, range(0, deals, CHUNK)))
     labels = (player.label, other.label)
-    return rows.to_frame([rows.to_table(game, chunk, STANDARD, labels) for chunk in chunks])
+    tables = [
+        rows.to_table(game, rows.columns_of(game, chunk), STANDARD, labels) for chunk in chunks
+    ]
+    return rows.to_frame(tables)

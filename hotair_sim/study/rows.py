@@ -1,5 +1,6 @@
 """Outcomes as Arrow tables: the columns of the Parquet files, written and read."""
 
+import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,8 @@ WHO = ("variant", "strategy_0", "strategy_1")
 """Columns every game has beside its own: the rule set, and the strategy in each seat."""
 
 ROW_GROUP = 100_000
-COMPRESSION, LEVEL = "zstd", 3
+STRETCH = 2_048
+COMPRESSION, LEVEL = "zstd", 1
 
 _STRINGS = pa.dictionary(pa.int8(), pa.string())
 
@@ -32,12 +34,13 @@ def schema(game: Game) -> pa.Schema:
     return pa.schema(fields)
 
 
-def to_table(game: Game, outcomes: NDArray[Any], variant: str, labels: tuple[str, str]) -> pa.Table:
-    """Return outcomes (n,), in order of deal and arrangement, as an Arrow table.
+def to_table(
+    game: Game, columns: dict[str, NDArray[Any]], variant: str, labels: tuple[str, str]
+) -> pa.Table:
+    """Return the columns of games, in order of deal and arrangement, as an Arrow table.
 
     `labels` names the two players of the pairing; the arrangement says who holds which seat.
     """
-    columns = game.columns_from(outcomes)
     swapped = columns["arrangement"].astype(np.int8) >> 1
     arrays = [_strings(np.zeros_like(swapped), (variant,))]
     for seat in (0, 1):
@@ -50,12 +53,26 @@ def to_table(game: Game, outcomes: NDArray[Any], variant: str, labels: tuple[str
     return pa.Table.from_arrays(arrays, schema=schema(game))
 
 
+def columns_of(game: Game, outcomes: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    """Return outcomes (n,) as columns by name, each an array of its own; −1 stands for null.
+
+    Copied a stretch of games at a time, which stays in the processor's cache: a column at a time
+    would fetch all the records anew for each.
+    """
+    columns = game.columns_from(outcomes)
+    copies = {name: np.empty(values.shape, values.dtype) for name, values in columns.items()}
+    for start in range(0, len(outcomes), STRETCH):
+        stretch = slice(start, start + STRETCH)
+        for name, values in columns.items():
+            copies[name][stretch] = values[stretch]
+    return copies
+
+
 def _strings(codes: NDArray[Any], labels: tuple[str, ...]) -> pa.Array:
     return pa.DictionaryArray.from_arrays(pa.array(codes), pa.array(labels, pa.string()))
 
 
 def _array(column: Column, values: NDArray[Any]) -> pa.Array:
-    values = np.ascontiguousarray(values)
     mask = values < 0 if column.null else None
     if column.labels:
         codes = pa.array(values.astype(np.int8), mask=mask)
@@ -66,7 +83,12 @@ def _array(column: Column, values: NDArray[Any]) -> pa.Array:
 def write(path: Path, table: pa.Table) -> None:
     """Write `table` to a Parquet file that any reader opens."""
     pq.write_table(
-        table, path, compression=COMPRESSION, compression_level=LEVEL, row_group_size=ROW_GROUP
+        table,
+        path,
+        compression=COMPRESSION,
+        compression_level=LEVEL,
+        row_group_size=ROW_GROUP,
+        write_statistics=False,
     )
 
 
@@ -81,6 +103,15 @@ def to_frame(tables: list[pa.Table]) -> "pd.DataFrame":
         pa.int64(): pd.Int64Dtype(),
     }
     return pa.concat_tables(tables).unify_dictionaries().to_pandas(types_mapper=nullable.get)
+
+
+def digest(columns: dict[str, NDArray[Any]]) -> str:
+    """Return a hash over the values of all columns, whatever file they are written to."""
+    total = hashlib.sha256()
+    for name, values in columns.items():
+        total.update(f"{name} {values.dtype.str} {len(values)};".encode())
+        total.update(values.data)
+    return total.hexdigest()
 
 
 def read(path: Path, game: Game, names: Iterable[str]) -> dict[str, NDArray[Any]]:

@@ -11,7 +11,6 @@ import filelock
 import llvmlite
 import numba
 import numpy as np
-import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
@@ -170,14 +169,15 @@ class Store:
         """
         path = self.layout.part(part)
         labels = (part.first, part.second)
-        table = rows.to_table(self.experiment.game, outcomes, part.variant, labels)
+        columns = rows.columns_of(self.experiment.game, outcomes)
+        table = rows.to_table(self.experiment.game, columns, part.variant, labels)
         write_through(path, lambda temporary: rows.write(temporary, table))
         entry = {
             "part": part.name,
             "deals": part.deals,
             "games": part.games,
             "sha256": checksum(path),
-            "rows": _digest(table),
+            "rows": rows.digest(columns),
         }
         with told_failures(self.layout.done), self.layout.done.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
@@ -203,25 +203,6 @@ def read_done(layout: Layout) -> dict[str, dict[str, Any]]:
                 continue
             done[entry["part"]] = entry
     return done
-
-
-def _digest(table: pa.Table) -> str:
-    """Return a hash over the values of a table, whatever the file's encoding."""
-    total = hashlib.sha256()
-    for name in table.column_names:
-        total.update(name.encode())
-        for chunk in table.column(name).chunks:
-            for buffer in _buffers(chunk):
-                total.update(buffer)
-    return total.hexdigest()
-
-
-def _buffers(array: Any) -> Iterator[bytes]:
-    if pa.types.is_dictionary(array.type):
-        yield "\0".join(array.dictionary.to_pylist()).encode()
-        array = array.indices
-    yield array.is_null().to_numpy(zero_copy_only=False).tobytes()
-    yield array.fill_null(0).to_numpy(zero_copy_only=False).tobytes()
 
 
 def _remove(path: Path) -> None:

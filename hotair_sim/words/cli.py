@@ -114,8 +114,9 @@ NO_FOLDER = "--workspace {}: there is no such folder"
 STRATEGIES_HEAD = """\
 # Strategies: who plays
 
-One file an idea. A file whose name begins with `_` is a helper. How to write one: `hotair new strategy
-NAME` makes a file that explains itself, `hotair check NAME` says whether it keeps to the contract.
+One file an idea. A file whose name begins with `_` is a helper. How to write one: `hotair new
+strategy NAME` makes a file that explains itself, `hotair check NAME` says whether it keeps to the
+contract.
 
 This index is made by `hotair strategies --format markdown`.
 """
