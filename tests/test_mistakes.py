@@ -175,4 +175,9 @@ def test_a_strategy_with_a_shipped_name_is_refused_unless_given_by_path(hotair):
     done = hotair("play", "random", "greedy")
     assert done.code == 2
     assert "a shipped strategy has the name 'greedy' too" in done.err
-    assert hotair("play", "random", "strategies/hot_air/greedy.py").code == 2
+    assert hotair("play", "random", "spoiler").code == 0
+    done = hotair("play", "greedy", "spoiler")
+    assert done.code == 2
+    by_path = hotair("play", "random", "strategies/hot_air/greedy.py")
+    assert by_path.code == 0
+    assert "random against strategies/hot_air/greedy.py" in by_path.out

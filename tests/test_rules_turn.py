@@ -124,9 +124,7 @@ def test_4_3_a_single_play_that_does_not_help_is_enough():
         ("mountain", 1, "8♥ K♥", "7♥ 6♥ A♥"),
     ],
 )
-def test_4_3_turns_whose_every_play_helps_the_opponent_are_counted(
-    terrain, side, helping, harmless
-):
+def test_4_3_turns_that_can_only_help_the_opponent_are_counted(terrain, side, helping, harmless):
     complete = {"other" if side == 0 else "own": "2♥"}
     for card in f"{helping} {harmless}".split():
         game = Position().stage(1, terrain, "♥", **complete).hands(card).start()

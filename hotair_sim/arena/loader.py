@@ -80,6 +80,10 @@ class Loader:
         StrategyFault
             If one is missing, has other arguments, can't be compiled or does not return an integer.
         """
+        most = self.core.settings["number"].shape[0]
+        if len(player.settings) > most:
+            path = player.description.path
+            raise StrategyFault(words.TOO_MANY_SETTINGS.format(path, len(player.settings), most))
         module = self.registry.module(player)
         folder = self.folder / _cache.digest(player.sources)
         return tuple(self._function(player, module, choice, folder) for choice in self.core.choices)

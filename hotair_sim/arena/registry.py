@@ -68,25 +68,24 @@ class Registry:
     """The strategies a workspace has for each game."""
 
     def __init__(self, workspace: Workspace) -> None:
-        self._folders = workspace.folders("strategies")
         self._shipped = (shipped() / "strategies").resolve()
+        self._folders = sorted(
+            workspace.folders("strategies"), key=lambda folder: folder != self._shipped
+        )
 
     def files(self, game: Game) -> dict[str, Path]:
         """Return the file of each strategy by name, shipped ones first.
 
-        Raises
-        ------
-        Mistake
-            If a file of the workspace has the name of a shipped strategy.
+        A workspace's file with the name of a shipped strategy is left out: see `player`.
         """
-        found: dict[str, Path] = {}
-        for folder in sorted(self._folders, key=lambda folder: folder != self._shipped):
+        return {name: paths[0] for name, paths in self._all_files(game).items()}
+
+    def _all_files(self, game: Game) -> dict[str, list[Path]]:
+        found: dict[str, list[Path]] = {}
+        for folder in self._folders:
             for path in sorted((folder / game.folder).glob("*.py")):
-                if path.name.startswith("_"):
-                    continue
-                if path.stem in found:
-                    raise Mistake(words.SHADOWED.format(path, path.stem))
-                found[path.stem] = path
+                if not path.name.startswith("_"):
+                    found.setdefault(path.stem, []).append(path)
         return found
 
     def describe(self, game: Game) -> list[Description]:
@@ -104,16 +103,20 @@ class Registry:
             If the file can't be read as Python.
         """
         spec = Spec.parse(text)
+        files = self._all_files(game)
         if spec.name.endswith(".py"):
             path = Path(spec.name).resolve()
             if not path.is_file():
                 raise Mistake(words.NO_FILE.format(spec.name))
+            taken = path.stem in files and files[path.stem][0] != path
+            name = spec.name if taken else path.stem
         else:
-            files = self.files(game)
-            if spec.name not in files:
-                known = nearest(spec.name, files)
-                raise Mistake(words.NO_STRATEGY.format(spec.name, game.title, known))
-            path = files[spec.name]
+            name = spec.name
+            if name not in files:
+                raise Mistake(words.NO_STRATEGY.format(name, game.title, nearest(name, files)))
+            path, *shadowed = files[name]
+            if shadowed:
+                raise Mistake(words.SHADOWED.format(shadowed[0], name))
         description = read_description(path)
         settings = spec.settings(description.parameters)
         changed = ",".join(
@@ -122,7 +125,7 @@ class Registry:
             if value != description.parameters[key]
         )
         return Player(
-            label=f"{path.stem}:{changed}" if changed else path.stem,
+            label=f"{name}:{changed}" if changed else name,
             game=game.folder,
             description=description,
             settings=settings,
@@ -142,11 +145,19 @@ class Registry:
         self._mount()
         path = player.description.path
         try:
-            if any(path.parent == folder / player.game for folder in self._folders):
+            if self._is_mounted(path, player.game):
                 return importlib.import_module(f"{MOUNTED}.{player.game}.{path.stem}")
             return _import_file(path)
         except Exception as error:
             raise StrategyFault(_import_message(path, error)) from error
+
+    def _is_mounted(self, path: Path, game: str) -> bool:
+        """Return whether importing the file's name from the package finds this file."""
+        for folder in self._folders:
+            candidate = folder / game / path.name
+            if candidate.is_file():
+                return candidate == path
+        return False
 
     def _mount(self) -> None:
         """Make the folders of strategies importable as the package `strategies`."""

@@ -56,7 +56,7 @@ def _call() -> int:
     except Failure as failure:
         return _say(failure, exits.FAILED)
     except (KeyboardInterrupt, typer.Abort):
-        return exits.FAILED
+        return _say(words.INTERRUPTED, exits.FAILED)
     except BrokenPipeError:
         _hush()
         return exits.FAILED

@@ -61,7 +61,6 @@ DECISIONS = (
         "empty-pile",
         "game_end",
         words.GAME_END,
-        metrics=("ends_by_stages_removed",),
         variant={"game_end": "empty-pile"},
         compared=(
             "ends_by_empty_pile",

@@ -87,6 +87,7 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
         "top": top.label,
         "top_value": tables.number(top.drawn, unit),
         "bottom": bottom.label,
+        "bottom_within": words.within(bottom.label),
         "bottom_value": tables.number(bottom.drawn, unit),
     }
     if len(points) == 1:
@@ -94,7 +95,8 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
     most = all(_apart(top, point) for point in points if point is not top)
     least = all(_apart(point, bottom) for point in points if point is not bottom)
     if most and least:
-        return "top-bottom", fields
+        never = unit == tables.SHARE and bottom.drawn.value == 0
+        return ("top-never" if never else "top-bottom"), fields
     if most or least:
         return ("top" if most else "bottom"), fields
     return ("apart" if _apart(top, bottom) else "alike"), fields

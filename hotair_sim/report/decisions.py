@@ -43,7 +43,7 @@ def _other_reading(source: Source, decision: Decision, variant: str | None) -> l
     if decision.variant is None:
         return []
     if variant is not None:
-        return effects_of(source, DECISIONS, variant, decision.compared, decision.paired)
+        return [effects_of(source, DECISIONS, variant, decision.compared, decision.paired)]
     changes = changes_text(decision.variant)
     if same(source.experiment.rules[STANDARD], decision.variant):
         facts = [fact(source, DECISIONS, name) for name in decision.compared]

@@ -6,6 +6,7 @@ from typing import Any
 from hotair_sim.report import tables
 from hotair_sim.report.rounding import rounded_difference
 from hotair_sim.report.source import FEW, Source, changes_text, shown_as, told
+from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.words import findings as words
@@ -36,49 +37,75 @@ def effects_of(
     variant: str,
     metrics: Sequence[str],
     paired: Sequence[str] = (),
-) -> list[str]:
-    """Return what a variant changes, in words: the reference against itself, on the same deals.
+) -> str:
+    """Return what a variant changes: the reference against itself, on the same deals.
 
-    The first says what is compared, the others are clauses of one metric each.
+    One sentence: what changes clearly, then what is seen to change in no clear way. Empty if
+    nothing can be compared.
     """
     experiment = source.experiment
     compared = source.measurements.compared.get((variant, _labels(source)))
     if compared is None:
-        return []
-    deals = tables.with_unit(tables.text(compared.deals), "deals")
-    changes = changes_text(experiment.changes[variant])
-    sentences = [words.WITH_VARIANT.format(changes=changes, variant=variant, deals=deals)]
-    clauses = [change(source, section, variant, name) for name in metrics]
+        return ""
+    clauses: list[str] = []
+    unclear: list[str] = []
+    for name in metrics:
+        is_change, clause = change(source, section, variant, name)
+        if clause:
+            (clauses if is_change else unclear).append(clause)
     for name in paired:
         estimate = source.paired(section, name, variant)
         if estimate is not None:
             metric = experiment.game.paired_metrics[name]
-            value, interval = told("number", estimate, metric.unit)
-            fields = {"title": metric.title, "variant": value, "interval": interval}
-            clauses.append(words.ONLY_THERE.format(**fields))
-    said = [clause for clause in clauses if clause]
-    return [*sentences, *said] if said else []
+            clauses.append(_there(metric.title, told("number", estimate, metric.unit)))
+    if unclear:
+        clauses.append(words.UNCLEAR.format(clauses=words.LIST.join(unclear)))
+    if not clauses:
+        return ""
+    return words.WITH_VARIANT.format(
+        changes=changes_text(experiment.changes[variant]),
+        deals=tables.with_unit(tables.text(compared.deals), "deals"),
+        clauses=words.CLAUSES.join(clauses),
+    )
 
 
-def change(source: Source, section: str, variant: str, name: str) -> str:
-    """Return what a variant changes in one metric; empty if it applies under neither."""
+def change(source: Source, section: str, variant: str, name: str) -> tuple[bool, str]:
+    """Return what a variant changes in one metric, and whether it clearly does.
+
+    The clause is empty if the metric does not apply to the variant. One that applies only there is
+    told as if it changed.
+    """
     metric = source.metric(name)
     standard = source.estimate(section, name)
     other = source.estimate(section, name, variant)
     if other is None:
-        return ""
-    there = told("number", other, metric.unit)
+        return False, ""
     difference = source.difference(section, name, variant)
     if standard is None or difference is None:
-        return words.ONLY_THERE.format(title=metric.title, variant=there[0], interval=there[1])
+        return True, _there(metric.title, told("number", other, metric.unit))
+    clear = is_clear(difference, metric.unit)
+    # The unit is said once.
+    unit = metric.unit if metric.unit == SHARE else ""
     fields = {
-        "title": metric.title,
-        "variant": there[0],
-        "standard": told("number", standard, metric.unit)[0],
-        "difference": tables.difference(difference, metric.unit),
+        "title": words.within(metric.title),
+        "variant": _value(other, unit),
+        "standard": _value(standard, metric.unit),
         "interval": tables.difference_interval(difference, metric.unit),
     }
-    return (words.CHANGED if is_clear(difference, metric.unit) else words.SAME).format(**fields)
+    return clear, (words.CHANGED if clear else words.SAME).format(**fields)
+
+
+def _there(title: str, shown: tuple[str, str]) -> str:
+    """Return a number that the variant alone has."""
+    value, interval = shown
+    return words.ONLY_THERE.format(title=words.within(title), variant=value, interval=interval)
+
+
+def _value(estimate: Estimate, unit: str) -> str:
+    """Return a value beside another one: a share of 0 is "none"."""
+    if unit == SHARE and estimate.value == 0:
+        return words.NONE
+    return tables.number(estimate, unit)
 
 
 def is_clear(difference: Estimate, unit: str) -> bool:
@@ -89,19 +116,27 @@ def is_clear(difference: Estimate, unit: str) -> bool:
 
 
 def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> str:
-    """Return one metric of the reference against itself as a clause, with the others' range."""
+    """Return one metric of the reference against itself as a sentence, with the others' range."""
     metric = source.metric(name)
     estimate = source.estimate(section, name, variant)
     if estimate is None:
         return ""
     kind = shown_as(metric, estimate)
     value, interval = told(kind, estimate, metric.unit)
-    sample = tables.sample(estimate)
-    fields = {"title": metric.title, "value": value, "interval": interval, "sample": sample}
-    seen = estimate.value > 0 or kind != "one-in"
-    said = (words.FACT if seen else words.FACT_ALONE).format(**fields)
+    never = metric.unit == SHARE and estimate.value == 0
+    said = (words.FACT_NEVER if never else words.FACT).format(
+        title=metric.title,
+        value=value,
+        interval=interval,
+        games=tables.with_unit(tables.text(estimate.games), "games"),
+        sample=tables.sample(estimate),
+    )
     others = source.others(section, name, kind, variant)
-    return words.FACT_OTHERS.format(fact=said, others=others) if others else said
+    if not others:
+        return words.FACT_ALONE.format(fact=said)
+    if never and not any(other.value for other in source.rival_estimates(name, variant)):
+        return words.FACT_NEVER_ANYWHERE.format(fact=said)
+    return words.FACT_OTHERS.format(fact=said, others=others)
 
 
 def _labels(source: Source) -> tuple[str, str]:

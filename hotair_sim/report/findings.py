@@ -50,7 +50,8 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         )
     goals = goal_lines(source)
     rows, known = row_lines(source), known_lines(source)
-    decisions, watches = decision_blocks(source), watch_lines(source)
+    decisions = decision_blocks(source)
+    watches = watch_lines(source, (decision.watch for decision in decisions))
     sections, statistics = section_blocks(source), statistics_blocks(source)
     return Report(
         title=experiment.title,

@@ -98,7 +98,10 @@ class GoalLine:
 
 @dataclass(frozen=True)
 class RowLine:
-    """One row of page one."""
+    """One row of page one.
+
+    A row without a value is a remark; `effect` is what a variant changes, said apart.
+    """
 
     title: str
     value: str
@@ -106,6 +109,7 @@ class RowLine:
     others: str
     sample: str
     sentence: str = ""
+    effect: str = ""
 
 
 @dataclass(frozen=True)

@@ -63,13 +63,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
             lines.append(Line(name, curve.title, histogram, histogram.cdf(LEVEL)))
     if not any(line.curve.share.any() for line in lines):
         return None
-    strict = strict_level(len(lines))
-    case, fields = claims.extremes([line.point(strict) for line in lines], SHARE)
-    for number, line in enumerate(lines, start=1):
-        median = line.histogram.quantile(0.5, LEVEL)
-        source.note(section, f"{line.name} (0.5)", STANDARD, source.reference, "turns", median)
-        if np.isfinite(median.value):
-            fields[f"median_{number}"] = tables.number(median)
+    case, fields = _finding(source, section, lines)
     name = claims.title("curves", case, asked.findings, fields)
     length = max(2, *(len(line.curve.t) for line in lines))
     data = pd.concat([_tidy(line, length) for line in lines], ignore_index=True)
@@ -83,6 +77,30 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
         data=data,
         table=_curves_table(source, section, lines),
     )
+
+
+def _finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict[str, object]]:
+    """Return the case of curves beside each other, and what its template may say.
+
+    When most games have come there goes first: which curve is the first to reach half of all games,
+    and which is the last, if that is clear and all of them get there.
+    """
+    level = strict_level(len(lines))
+    case, fields = claims.extremes([line.point(level) for line in lines], SHARE)
+    medians: list[tuple[Line, Estimate, Estimate]] = []
+    for number, line in enumerate(lines, start=1):
+        median = line.histogram.quantile(0.5, LEVEL)
+        strict = unless_few(line.histogram.quantile(0.5, level))
+        source.note(section, f"{line.name} (0.5)", STANDARD, source.reference, "turns", median)
+        if np.isfinite(median.value) and strict is not None:
+            fields[f"median_{number}"] = tables.number(median)
+            medians.append((line, median, strict))
+    medians.sort(key=lambda found: found[1].value)
+    if len(medians) < max(len(lines), 2) or not medians[0][2].high < medians[-1][2].low:
+        return case, fields
+    for name, (line, median, _) in (("first", medians[0]), ("last", medians[-1])):
+        fields |= {name: line.title, f"{name}_turn": tables.number(median)}
+    return "by-median", fields
 
 
 def _tidy(line: Line, length: int) -> pd.DataFrame:

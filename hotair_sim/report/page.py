@@ -25,11 +25,14 @@ from hotair_sim.report.model import (
     SummaryRow,
     Table,
 )
-from hotair_sim.study.files import write_through
+from hotair_sim.study.files import told_failures, write_through
 from hotair_sim.words import report as words
 
 HTML, MARKDOWN, SUMMARY, FIGURES = "report.html", "report.md", "summary.csv", "figures"
 """Names of the files, and of the folder of figures."""
+
+DRAWN = (".svg", ".png")
+"""Endings of the files of a figure."""
 
 SUMMARY_COLUMNS = (
     *("section", "metric", "variant", "pairing", "compared_with", "unit"),
@@ -57,7 +60,8 @@ def write_report(
     folder : Path
         Made if it is not there.
     provenance : mapping of str to str, optional
-        What to say of how the numbers were made, at the end: seed, versions, the command …
+        What to say of how the numbers were made, in the part for statisticians: seed, versions, the
+        command …
 
     Returns
     -------
@@ -74,7 +78,16 @@ def write_report(
     files = rendered(report, provenance)
     for name, data in files.items():
         write_through(folder / name, _writes(data))
+    _remove_stale(folder, files)
     return tuple(folder / name for name in files)
+
+
+def _remove_stale(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Delete the figures of an earlier report that this one does not have."""
+    for path in (folder / FIGURES).glob("*"):
+        if path.suffix in DRAWN and f"{FIGURES}/{path.name}" not in files and path.is_file():
+            with told_failures(path):
+                path.unlink(missing_ok=True)
 
 
 def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dict[str, bytes]:
@@ -85,8 +98,8 @@ def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dic
     drawings = {figure.name: plots.draw(figure) for figure in figures}
     files: dict[str, bytes] = {}
     for name, drawing in drawings.items():
-        files[f"{FIGURES}/{name}.svg"] = drawing.svg.encode()
-        files[f"{FIGURES}/{name}.png"] = drawing.png
+        for ending, data in zip(DRAWN, (drawing.svg.encode(), drawing.png), strict=True):
+            files[f"{FIGURES}/{name}{ending}"] = data
     files[SUMMARY] = summary(report.summary).encode()
     shared = _context(report, figures, provenance or {})
     files[MARKDOWN] = markdown_page(shared).encode()
@@ -173,11 +186,19 @@ def _context(
         "quoted": quoted,
         "usual": usual_sample(lines),
         "level": level_of(report),
+        "valued": lambda lines: [line for line in lines if line.value],
+        "remarks": remarks_of,
         "has_others": lambda lines: any(line.others for line in lines),
         "has_closed": _has_closed(report.sections) or _has_closed(report.statistics),
         "provenance": dict(provenance),
         "file": {"html": HTML, "markdown": MARKDOWN, "summary": SUMMARY, "figures": FIGURES},
     }
+
+
+def remarks_of(lines: Iterable[RowLine]) -> list[tuple[str, str]]:
+    """Return title and text of what is said beside a table of rows: remarks, then effects."""
+    remarks = [(line.title, line.sentence) for line in lines if not line.value]
+    return remarks + [(line.title, line.effect) for line in lines if line.value and line.effect]
 
 
 def quoted(text: str) -> str:

@@ -53,21 +53,19 @@ def meaning(metric: Metric, estimate: Estimate, goal: tuple[float, float], found
 
 
 def verdict_line(source: Source, goals: tuple[GoalLine, ...]) -> str:
-    """Return the verdict in one line: how many goals are met, and what that means."""
+    """Return the verdict: what the goals missed, met and undecided mean, and how many they are."""
     if not goals:
         return words.NO_GOALS
-    clauses: list[str] = []
-    for found, template, none in (
-        ("met", words.MET, words.NONE_MET),
-        ("missed", words.MISSED, words.NONE_MISSED),
-        ("undecided", words.UNDECIDED, ""),
-    ):
+    sentences: list[str] = []
+    for found, template in words.VERDICT.items():
         named = [goal.meaning for goal in goals if goal.verdict == found]
-        fields = {"n": len(named), "total": len(goals), "clauses": joined(named)}
-        if named or none:
-            clauses.append((template if named else none).format(**fields))
-    counts = words.LIST.join(clauses)
-    return words.VERDICT.format(who=who(source.reference), counts=counts)
+        if named:
+            whole = words.COUNT_OF.get(len(goals), words.COUNT_OF_MANY)
+            count = (words.COUNT if sentences else whole).format(n=len(named), total=len(goals))
+            sentences.append(template.format(clauses=joined(named), count=count))
+    first, *rest = sentences
+    first = words.PLAYED_BY.format(who=who(source.reference), sentence=first)
+    return words.SENTENCES.join([first, *map(words.opening, rest)])
 
 
 def caveat(source: Source) -> str:
@@ -125,15 +123,23 @@ def row_line(source: Source, section: str, row: Row) -> RowLine | None:
         sentences = [row.sentence.format(also=shown)] if shown else []
     if row.kind == "turns":
         value = in_turns(source, row, metric, estimate)
-    if row.variant is not None:
-        changes = changes_of(source, row.variant)
-        if changes is not None:
-            effects = effects_of(source, section, changes, row.compared, row.paired)
-            if effects:
-                clauses = words.CLAUSES.join(effects[1:])
-                sentences.append(words.EFFECTS.format(head=effects[0], clauses=clauses))
-    sentence = words.SENTENCES.join(filter(None, sentences))
-    return RowLine(row.title, value, interval, others, tables.sample(estimate), sentence)
+    return RowLine(
+        title=row.title,
+        value=value,
+        interval=interval,
+        others=others,
+        sample=tables.sample(estimate),
+        sentence=words.SENTENCES.join(filter(None, sentences)),
+        effect=_effect(source, section, row),
+    )
+
+
+def _effect(source: Source, section: str, row: Row) -> str:
+    """Return what the variant of a row changes; empty if there is none, or it was not played."""
+    variant = None if row.variant is None else changes_of(source, row.variant)
+    if variant is None:
+        return ""
+    return effects_of(source, section, variant, row.compared, row.paired)
 
 
 def in_turns(source: Source, row: Row, metric: Metric, estimate: Estimate) -> str:

@@ -18,7 +18,10 @@ LOPSIDED = Decimal("1.5")
 """How many times its shorter side half an interval's width must be for one more digit."""
 
 PLAIN_DECIMALS = 1
-"""Decimals of a number without an interval, unless it is whole."""
+"""Decimals of a number with a unit and without an interval, unless it is whole."""
+
+BARE_DECIMALS = 2
+"""Decimals of a number that has neither unit nor interval, such as a correlation."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,8 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
     """
     power = 2 if unit == SHARE else 0
     middle, least, most = (Decimal(number).scaleb(power) for number in (value, low, high))
+    if is_bare(low, high, unit):
+        return Rounded(quantized(middle, BARE_DECIMALS), least, most)
     if unit == SHARE and value == low == 0 < high < math.inf:
         return Rounded(Decimal(0), Decimal(0), two_digits(most, ROUND_CEILING))
     if unit == SHARE and value == high == 1 > low > -math.inf:
@@ -45,6 +50,11 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
         return Rounded(Decimal(100), end, Decimal(100))
     decimals = _decimals(middle, least, most, share=unit == SHARE)
     return Rounded(*(quantized(number, decimals) for number in (middle, least, most)))
+
+
+def is_bare(low: float, high: float, unit: str) -> bool:
+    """Return whether a number has neither unit nor interval."""
+    return not unit and math.isnan(low) and math.isnan(high)
 
 
 def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:
@@ -114,5 +124,6 @@ def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
     power = 2 if unit == SHARE else 0
     ends = (estimate.value, estimate.low, estimate.high)
     value, low, high = (Decimal(end).scaleb(power) for end in ends)
-    decimals = _decimals(value, low, high, share=False)
+    bare = is_bare(estimate.low, estimate.high, unit)
+    decimals = BARE_DECIMALS if bare else _decimals(value, low, high, share=False)
     return Rounded(*(quantized(end, decimals) for end in (value, low, high)))

@@ -14,6 +14,7 @@ from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements, labels
 from hotair_sim.words import findings as words
+from hotair_sim.words import report as shown_words
 
 LEVEL = 0.95
 """Confidence level of every interval that is printed."""
@@ -127,6 +128,13 @@ class Source:
         key = (section, metric, variant, row.pairing, compared_with)
         self.printed.setdefault(key, row)
 
+    def rival_estimates(self, metric: str, variant: str = STANDARD) -> list[Estimate]:
+        """Return a metric of the other strategies against themselves, where there is one."""
+        found = [
+            self.measurements.estimate(variant, pairing, metric, LEVEL) for pairing in self.rivals
+        ]
+        return [one for one in found if one is not None and not math.isnan(one.value)]
+
     def others(self, section: str, metric: str, kind: str, variant: str = STANDARD) -> str:
         """Return the range of a metric over the other strategies against themselves, in words."""
         found = [
@@ -137,7 +145,7 @@ class Source:
         if not found:
             return ""
         unit = self.metric(metric).unit
-        shown = [(label, _briefly(kind, estimate, unit)) for label, estimate in found]
+        shown = [(label, told(kind, estimate, unit)[0]) for label, estimate in found]
         if len(found) == 1:
             label, value = shown[0]
             return words.ONE_OF.format(value=value, who=label)
@@ -145,6 +153,8 @@ class Source:
             return words.SAME_FOR.format(value=shown[0][1], count=len(shown))
         order = sorted(range(len(found)), key=lambda i: found[i][1].value)
         (low_who, low), (high_who, high) = shown[order[0]], shown[order[-1]]
+        if unit != SHARE:
+            low = told(kind, found[order[0]][1], "")[0]  # the unit is said once
         return words.RANGE_OF.format(low=low, low_who=low_who, high=high, high_who=high_who)
 
 
@@ -163,14 +173,8 @@ def strict_level(comparisons: int) -> float:
     return 1 - (1 - LEVEL) / max(comparisons, 1)
 
 
-def _briefly(kind: str, estimate: Estimate, unit: str) -> str:
-    if kind == "one-in" and estimate.value == 0:
-        return words.NEVER_SEEN
-    return told(kind, estimate, unit)[0]
-
-
 def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
-    """Return value and interval in words.
+    """Return value and interval in words; a share of 0 is "never seen".
 
     Parameters
     ----------
@@ -178,8 +182,9 @@ def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
         "one-in" puts a share as a frequency; "number" and the rest go by the unit.
     """
     if kind == "one-in" and unit == SHARE:
-        # What the interval of an event never seen still allows is part of `one_in`.
         return tables.one_in(estimate), tables.one_in_interval(estimate)
+    if unit == SHARE and estimate.value == 0:
+        return shown_words.NEVER_SEEN, tables.interval(estimate, unit)
     return tables.number(estimate, unit), tables.interval(estimate, unit)
 
 

@@ -61,7 +61,10 @@ def number(estimate: Estimate, unit: str = "") -> str:
 
 
 def interval(estimate: Estimate, unit: str = "") -> str:
-    """Return the interval: "38.6–39.6%", "81–84 turns", "at most 0.015%"; "–" if there is none."""
+    """Return the interval: "38.6–39.6%", "81–84 turns", "exactly 82 turns", "at most 0.015%".
+
+    "–" if there is none.
+    """
     shown = rounded(estimate.value, estimate.low, estimate.high, unit)
     if not estimate.low > -math.inf or math.isnan(estimate.high):
         return words.NOTHING
@@ -71,6 +74,8 @@ def interval(estimate: Estimate, unit: str = "") -> str:
         return words.AT_LEAST.format(with_unit(text(shown.low), unit))
     if shown.low == shown.high == math.inf:
         return words.NEVER
+    if shown.low == shown.high:
+        return words.EXACTLY.format(with_unit(text(shown.low), unit))
     if shown.high.is_infinite():
         return words.SIGNED_RANGE.format(with_unit(text(shown.low), unit), text(shown.high))
     if shown.low < 0:
@@ -98,7 +103,12 @@ def points(shown: str, unit: str) -> str:
 
 
 def put(value: float, low: float, high: float, unit: str, *, difference: bool = False) -> str:
-    """Return a value as it is printed beside its interval, for where there is no `Estimate`."""
+    """Return a value as it is printed in figures, where there is no `Estimate`.
+
+    A share of 0 is "never".
+    """
+    if not difference and unit == SHARE and value == 0:
+        return words.NEVER
     if difference:
         shown = rounded_difference(_bare(value, low, high), unit)
         return points(signed(shown.value), unit)
@@ -152,15 +162,15 @@ def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     -------
     str
         "1 game in 36", "62 games in 100" above one half, "all but 1 game in 250" above nine tenths,
-        "every game", "fewer than 1 game in 10,000" if the whole interval is; never seen: "never
-        seen in 40,000 games: fewer than 1 in 6,600" (what the interval still allows). "–" for nan.
+        "every game", "fewer than 1 game in 10,000" if the whole interval is, "never seen". "–" for
+        nan.
     """
     names = {"one": what[0], "many": what[1]}
     value, low, high = estimate.value, estimate.low, estimate.high
     if math.isnan(value):
         return words.NOTHING
     if value <= 0:
-        return _never_seen(estimate, names)
+        return words.NEVER_SEEN
     if value >= 1:
         return words.EVERY.format(**names)
     if value > 0.9:
@@ -173,25 +183,21 @@ def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     return words.ONE_IN.format(n=_one_in(value, _step(value, low, high)), **names)
 
 
-def one_in_interval(estimate: Estimate) -> str:
+def one_in_interval(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     """Return the interval of a frequency: "1 in 35 to 1 in 37", the more frequent first.
 
-    "–" if there is none, or where one end is never or always.
+    Of what was never seen: "fewer than 1 game in 6,600", what the interval still allows. As a
+    percentage above one half, and where one end is never or always. "–" if there is none.
     """
     value, low, high = estimate.value, estimate.low, estimate.high
+    if value == low == 0 < high < 1:
+        fewest = two_digits(1 / Decimal(high), ROUND_FLOOR)
+        return words.FEW_IN.format(one=what[0], n=text(fewest))
     if not 0 < low <= value <= high < 1 or value > 0.5:
         return interval(estimate, SHARE)
     step = _step(value, low, high)
     often, seldom = (_one_in(end, step) for end in (high, low))
     return words.ONE_IN_RANGE.format(often, seldom)
-
-
-def _never_seen(estimate: Estimate, names: dict[str, str]) -> str:
-    seen = text(estimate.games)
-    if not 0 < estimate.high < 1:
-        return words.NONE_AT_ALL.format(seen=seen, **names)
-    fewest = two_digits(1 / Decimal(estimate.high), ROUND_FLOOR)
-    return words.NONE_SEEN.format(seen=seen, n=text(fewest), **names)
 
 
 def _one_in(share: float, decimals: int) -> str:

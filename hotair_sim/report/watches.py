@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hotair_sim.description import Column
 from hotair_sim.report.model import WatchLine
@@ -13,10 +14,29 @@ from hotair_sim.study.watch import Seen
 from hotair_sim.words import findings as words
 
 
-def watch_lines(source: Source) -> tuple[WatchLine, ...]:
-    """Return a game of each kind that there is under the standard rules."""
-    lines = (watch_line(source, watch.name, (STANDARD,)) for watch in source.questions.watches)
-    return tuple(line for line in lines if line is not None)
+def watch_lines(source: Source, shown: Iterable[WatchLine | None] = ()) -> tuple[WatchLine, ...]:
+    """Return a game of each kind that there is under the standard rules, each game once.
+
+    Those `shown` elsewhere on the page are left out.
+    """
+    elsewhere = {line.command for line in shown if line is not None}
+    found: dict[str, WatchLine] = {}
+    for watch in source.questions.watches:
+        line = watch_line(source, watch.name, (STANDARD,))
+        if line is None or line.command in elsewhere:
+            continue
+        known = found.get(line.command)
+        found[line.command] = line if known is None else _both(known, line)
+    return tuple(found.values())
+
+
+def _both(one: WatchLine, other: WatchLine) -> WatchLine:
+    """Return one game that tells two things."""
+    return replace(
+        one,
+        title=words.TITLES.format(one.title, words.within(other.title)),
+        facts=words.FACTS.format(one.facts, other.facts),
+    )
 
 
 def watch_line(source: Source, name: str, variants: Iterable[str]) -> WatchLine | None:

@@ -27,13 +27,18 @@ NO_GOALS = (
     "No goals were set, so nothing is met or missed: add [goals] to the experiment to have these"
     " numbers judged."
 )
-VERDICT = "{who}: {counts}."
-MET = "{n} of {total} goals met ({clauses})"
-MISSED = "{n} missed ({clauses})"
-UNDECIDED = "{n} undecided ({clauses})"
+PLAYED_BY = "Played by {who}, {sentence}"
+VERDICT = {
+    "missed": "{clauses} ({count} missed).",
+    "met": "{clauses} ({count} met).",
+    "undecided": "it is still open {clauses} ({count} undecided).",
+}
+"""What is said of the goals missed, met and undecided, in this order."""
+COUNT = "{n}"
+COUNT_OF = {1: "{n} of 1 goal"}
+COUNT_OF_MANY = "{n} of {total} goals"
+"""How many goals; the first of the verdict says of how many."""
 WHETHER = "whether {clause}"
-NONE_MET = "none of {total} goals met"
-NONE_MISSED = "none missed"
 BELOW = "{title} is below the goal"
 INSIDE = "{title} is as wanted"
 ABOVE = "{title} is above the goal"
@@ -58,38 +63,53 @@ NOT_MEASURED = "does not apply under these rules"
 MINUTES = "{turns}, about {minutes}"
 MINUTES_UNIT = {1: "1 minute"}
 MINUTES_MANY = "{} minutes"
-NEVER_SEEN = "never seen"
 RANGE_OF = "{low} ({low_who}) to {high} ({high_who})"
 ONE_OF = "{value} ({who})"
-SAME_FOR = "{value} for all {count}"
-STRONGER = "{stronger} against {weaker}: {value}"
+SAME_FOR = "all {count}: {value}"
+STRONGER = "{stronger} against {weaker}, {value}"
 BETTER_NONE = "not asked: there is only one strategy"
 BETTER_UNCLEAR = "no difference between strategies seen"
 BETTER = (
-    "Narrowest: {low_who}. Widest: {high_who}. Over the pairings of two strategies in which one is"
-    " clearly the stronger ({clear} of {count})."
+    "From {low_who}, to {high_who}. One is clearly the stronger in {clear} of {count} pairings of"
+    " two strategies."
 )
 BETTER_ONE = "{who}. One is clearly the stronger in {clear} of {count} pairings of two strategies."
 BETTER_RANGE = "{} to {}"
 
 # What a variant changes.
 
-CHANGED = "{title}: {variant} instead of {standard} ({difference}; {interval})"
-SAME = "{title}: no difference seen, {variant} and {standard} ({interval})"
-ONLY_THERE = "{title}: {variant} ({interval})"
-WITH_VARIANT = "With {changes} (variant “{variant}”), on the same {deals}:"
-FACT = "{title}: {value} ({interval}; {sample})"
-FACT_ALONE = "{title}: {value}"
-FACT_OTHERS = "{fact}; other strategies against themselves: {others}"
-EFFECTS = "{head} {clauses}."
+CHANGED = "{title} {variant} instead of {standard} ({interval})"
+SAME = "{title} ({variant} and {standard}; {interval})"
+ONLY_THERE = "{title} {variant} ({interval})"
+NONE = "none"
+UNCLEAR = "no difference seen in {clauses}"
+WITH_VARIANT = "With {changes}, on the same {deals}: {clauses}."
+FACT = "{title}: {value} ({interval}) in {sample}"
+FACT_NEVER = "{title}: {value} in {games} ({interval})"
+FACT_ALONE = "{fact}."
+FACT_OTHERS = "{fact}. Other strategies against themselves: {others}."
+FACT_NEVER_ANYWHERE = "{fact}, nor with other strategies against themselves."
 NOT_PLAYED = (
     "The other reading is not played in this study. To see what it changes, add [variants.{name}]"
     " with {changes} to the experiment, and run it again."
 )
 ALREADY = "These games are played with {changes} already."
 
+
+def within(title: str) -> str:
+    """Return a title as it stands within a sentence."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
+
+
+def opening(clause: str) -> str:
+    """Return a clause as it opens a sentence."""
+    return clause[:1].upper() + clause[1:]
+
+
 # Games to watch.
 
+TITLES = "{}; {}"
+FACTS = "{}; {}"
 COMMAND = "hotair play {first} {second} {address} --seed {seed} --rules {preset}{settings}"
 SETTING = " --set {}"
 UNKNOWN = "–"
@@ -153,9 +173,10 @@ FINDINGS = {
         "one": "{title}: {value} ({interval})",
     },
     "metrics": {
-        # {top} {top_value} {bottom} {bottom_value}: titles and values of the largest and smallest;
-        # the value of every metric by its name.
+        # {top} {top_value} {bottom} {bottom_value}: titles and values of the largest and smallest,
+        # {bottom_within} as it stands within a sentence; the value of every metric by its name.
         "top-bottom": "{top}: {top_value}, the most; {bottom}: {bottom_value}, the least",
+        "top-never": "{top}: {top_value}, the most; {bottom}: never seen",
         "top": "{top}: {top_value}, more than any other here",
         "bottom": "{bottom}: {bottom_value}, less than any other here",
         "apart": "From {bottom_value} ({bottom}) to {top_value} ({top})",
@@ -164,7 +185,11 @@ FINDINGS = {
     },
     "curves": {
         # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
-        # which half of the games have come there, in the order of the curves.
+        # which half of the games have come there, in the order of the curves; {first} {first_turn}
+        # {last} {last_turn} the earliest and the latest of these.
+        "by-median": "{first} in half of the games by turn {first_turn}, {last} only by turn"
+        " {last_turn}",
+        "top-never": "{top} in {top_value} of games, {bottom} never",
         "top-bottom": "{top} in {top_value} of games, {bottom} in only {bottom_value}",
         "top": "{top} in {top_value} of games, more often than any other",
         "bottom": "{bottom} in only {bottom_value} of games, less often than any other",

@@ -33,6 +33,7 @@ LINE = ", line {}"
 IMPORT_FAILED = "{}{}: can't be loaded: {}: {}"
 BAD_PARAMETERS = "{}: PARAMETERS must be a plain dictionary of names and numbers"
 
+TOO_MANY_SETTINGS = "{}: PARAMETERS has {} settings, but there is room for {}"
 NO_FUNCTION = "{}: there is no function {}({})"
 BAD_ARGUMENTS = "{}: {}({}): its arguments must be ({})"
 BAD_RETURN = "{}: {} returns {}, but must return {}"

@@ -21,6 +21,8 @@ AT_MOST = "at most {}"
 AT_LEAST = "at least {}"
 NOTHING = "–"
 NEVER = "never"
+NEVER_SEEN = "never seen"
+EXACTLY = "exactly {}"
 ENDLESS = "∞"
 ONE = {"turns": "turn", "games": "game", "deals": "deal", "cards": "card", "flights": "flight"}
 """Units by what one of them is called; others are not changed."""
@@ -31,8 +33,6 @@ FEW_IN = "fewer than 1 {one} in {n}"
 MANY_IN = "{n} {many} in 100"
 ALL_BUT = "all but {}"
 EVERY = "every {one}"
-NONE_SEEN = "never seen in {seen} {many}: fewer than 1 in {n}"
-NONE_AT_ALL = "never seen in {seen} {many}"
 ONE_IN_RANGE = "1 in {} to 1 in {}"
 SAMPLE = "{games}, {deals}"
 
@@ -79,6 +79,10 @@ NUMBERS_CLOSED = "The numbers ({} rows)"
 TABLE_CLOSED = "{} ({} rows)"
 STATISTICS = "For statisticians"
 PROVENANCE = "How this was made"
+PROVENANCE_NOTE = (
+    "The same command with the same versions gives the same games and the same digest, on any"
+    " machine and with any number of threads."
+)
 SUMMARY = "Every number printed here is also in {}, with its interval and sample."
 PRINT_NOTE = "Long tables are printed only if they were opened first."
 MARKDOWN_NOTE = (

@@ -5,7 +5,7 @@ ROWS = {
     "games_with_clear": ("Gets stuck", "Counts games in which the stages had to be cleared."),
     "starter_wins": ("Starter wins", ""),
     "first_trophy_wins": ("First trophy decides", "Counts games its holder goes on to win."),
-    "turns_median": ("Length", "Half of the games are shorter; 19 in 20 last no more than {also}."),
+    "turns_median": ("Length", "Half of the games last no longer; 19 in 20 take no more than {also}."),
     "decided_by_flight_loser": (
         "Loser of the last flight wins",
         "Counts games whose deciding trophy goes to the player who has just lost a flight.",
@@ -28,10 +28,9 @@ UNCOVERED = {
     "title": "What if only ♠ are left?",
     "quote": "If a fourth ♠ prize comes up for stage 4, put it at the bottom of the prize pile and"
     " draw another.",
-    "problem": "When every card left in the prize pile is one that may not lie on the stage,"
-    " drawing another never ends. The rulebook says it of dealing stage 4 only; these games apply"
-    " it to refills too, as the reason given asks, and remove a stage that no card left may lie"
-    " on.",
+    "problem": "When no card left in the prize pile may lie on the stage, drawing another never"
+    " ends. The rulebook says it of dealing stage 4 only; these games apply it to refills too, as"
+    " the reason given asks, and remove a stage that no card left may lie on.",
     "proposal": "If no card left in the prize pile may lie on a stage, remove the stage from the"
     " game.",
 }
@@ -41,9 +40,8 @@ TIE_BREAK = {
     " that is equal too, the game is a draw",
     "problem": "When the last stage has been removed, all prize cards have been won. Of each suit"
     " one player then has at least half, which is enough for its trophy; with all trophies claimed,"
-    " somebody has won before. As long as players claim what they can, the rule is dead text,"
-    " unless the game ends earlier, when the pile can refill no stage. Otherwise it can be left"
-    " out.",
+    " somebody has won before. As long as players claim what they can, this is dead text and can be"
+    " left out, unless the game is to end earlier, when the pile can refill no stage.",
     "proposal": "",
 }
 """Words of the decisions, by field of `Decision`."""
@@ -128,6 +126,7 @@ FINDINGS = {
     "ties": {
         "top-bottom": "{top} most often, in {top_value} of its flights; {bottom} least, in"
         " {bottom_value}",
+        "top-never": "{top} most often, in {top_value} of its flights; {bottom_within} never",
         "top": "{top} most often, in {top_value} of its flights",
         "bottom": "{bottom} least, in {bottom_value} of its flights",
         "apart": "{top} more often than {bottom}: in {top_value} of its flights, against"
@@ -142,6 +141,8 @@ FINDINGS = {
         "one": "It gets stuck in {value} of games ({interval})",
     },
     "trophies": {
+        "by-median": "Half of the games have a {first} trophy by turn {first_turn}, a {last} trophy"
+        " only by turn {last_turn}",
         "top-bottom": "{top} is claimed most often, in {top_value} of games, {bottom} least, in"
         " {bottom_value}",
         "top": "{top} is claimed most often, in {top_value} of games",

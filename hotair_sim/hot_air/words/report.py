@@ -76,7 +76,10 @@ METRICS = {
         "Two trophies in one turn",
         "games in which two trophies or more were claimed in one turn / all games",
     ),
-    "uncovered_refill": ("Uncovered refill", "games with an uncovered refill / all games"),
+    "uncovered_refill": (
+        "No card left may lie on a stage",
+        "games in which a stage was not refilled though the pile had enough cards / all games",
+    ),
     "ends_by_trophies": ("Ends by trophies", "games won by trophies / all games"),
     "ends_by_stages_removed": (
         "Ends with all stages removed",
@@ -110,9 +113,9 @@ METRICS = {
         "cards played on the opponent's side / all cards played",
     ),
     "choices": ("Legal plays to choose from", "legal plays / turns that ended with a play"),
-    "turns": ("Turns, mean", "turns / all games"),
-    "turns_median": ("Turns, median", "median of turns over all games"),
-    "turns_p95": ("Turns, 95th percentile", "95th percentile of turns over all games"),
+    "turns": ("Mean length", "turns / all games"),
+    "turns_median": ("Median length", "median of turns over all games"),
+    "turns_p95": ("Length of 19 games in 20", "95th percentile of turns over all games"),
     "first_trophy_turn": (
         "First trophy, median turn",
         "median turn of the first trophy over all games, never being infinity",
@@ -141,8 +144,8 @@ JUDGED = {
     "games_with_clear": ("", "it seldom gets stuck", "it gets stuck too often"),
     "first_trophy_wins": (
         "the first trophy means too little",
-        "the first trophy does not decide the game",
-        "the first trophy decides the game",
+        "the first trophy leaves the game open",
+        "the first trophy decides too many games",
     ),
     "turns_p95": ("it is over too soon", "its length is right", "it can last too long"),
 }
@@ -150,7 +153,7 @@ JUDGED = {
 
 PAIRED = {
     "same_winner_after_empty_pile": (
-        "Keeps its winner, where the empty prize pile ends the game",
+        "An empty-pile ending keeps the winner",
         "games ended by an empty prize pile whose winner under the standard rules is the same /"
         " games ended by an empty prize pile",
     ),
