@@ -54,12 +54,15 @@ def test_7_1_one_trophy_is_not_enough_nor_one_each():
 
 
 def test_7_1_at_once_so_that_later_claims_are_not_made():
-    game = last_flight("♠♠♠♠♣♣♣♣♣", "♥♥♥♥♥♥♥"[:5], "♥").trophies(0, "♦").start()
+    game = last_flight("♠♠♠♠♣♣♣♣♣", "♥♥♥♥♥♥", "♥").trophies(0, "♦").start()
     end(game, own="♣")
-    assert game.claims_offered(0) == ["♣♠"]
-    game = last_flight("♠♠♠♠", "♣♣♣♣♣", "♥").trophies(0, "♦").trophies(1, "♥"[:0]).start()
+    assert (game.claims_offered(0), game.trophies(0)) == (["♣♠"], "♦♣")
+    game = last_flight("♠♠♠♠", "♣♣♣♣♣", "♥").trophies(0, "♦").start()
     end(game, own="♠")
     assert (game.claims_offered(1), game.trophies(1)) == ([], "")
+    game = last_flight("♠♠♠♠", "♣♣♣♣♣", "♥").trophies(1, "♦").start()
+    end(game, own="-", other="♣")
+    assert game.claims_offered(0) == ["♠"]  # and not once more
 
 
 def test_7_1_and_it_comes_before_the_end_for_want_of_prizes():
@@ -103,37 +106,178 @@ def test_7_2_and_not_before():
     assert game.stages() == [2]
 
 
+def fly_stage_2(pile: str, stages: list[int], reading: str = "empty-pile") -> Game:
+    """Fly stage 2 with this prize pile, while these stages lie there too; player 1 wins ♦♦."""
+    position = Position(game_end=reading).stage(2, "plain", "♦♦", "7♦ 9♦", "K♦")
+    for stage in stages:
+        position.stage(stage, "plain", "♥" * stage)
+    game = position.hands("A♦").prize_pile(pile, whole=True).start()
+    game.play("A♦", 2, side=1)
+    return game
+
+
 @pytest.mark.parametrize(
     ("pile", "stages", "over"),
     [
-        ("♠♠", [2], True),  # 1 is left after the refill of stage 1, stage 2 takes 2
-        ("♠♠", [2, 1], False),  # the smallest stage left takes 1
-        ("♠♠♠", [2], False),
-        ("♠♠♠", [3], True),
-        ("♠♠♠", [3, 2], False),
-        ("♠", [2], True),
-        ("♠", [4, 3], True),
-        ("", [2], True),
+        ("♠", [3], True),  # stage 2 is removed: 1 left, 3 needed
+        ("♠", [1, 3], False),  # 1 left, 1 needed
+        ("", [1, 3], True),
+        ("♠♠♠", [3], True),  # stage 2 is refilled: 1 left, 2 needed
+        ("♠♠♠♠", [3], False),  # 2 left
+        ("♠♠♠", [1, 3], False),  # 1 left, 1 needed
+        ("♠♠", [1, 3], True),
     ],
 )
-def test_7_2_empty_pile_it_ends_when_the_pile_is_smaller_than_the_smallest_stage_left(
+def test_7_2_empty_pile_it_ends_once_the_pile_cant_refill_the_smallest_stage_left(
     pile, stages, over
 ):
-    # Stage 1 itself is one of those left if it could be refilled; here it is stage 4 of size 1.
-    sizes = (1, 2, 3, 1)
-    terrain = ("plain",) * 4
-    rules = {"stage_sizes": sizes, "start_terrain": terrain}
-    for reading in ("last-stage", "empty-pile"):
-        position = (
-            Position(game_end=reading, **rules)
-            .stage(3, "plain", "♥♦♦", "7♥ 2♦ 3♦", "K♥ K♦")
-            .hands("Q♦")
-            .prize_pile(pile, whole=True)
-        )
-        for stage in stages:
-            if stage != 3:
-                position.stage(min(stage, 3) if stage < 4 else 4, "plain", "♣" * sizes[stage - 1])
-        game = position.start()
-        game.play("Q♦", 3, side=1)
-        if reading == "last-stage":
-            assert game.ended == (len(game.stages()) == 0)
+    game = fly_stage_2(pile, stages)
+    assert game.ended == over
+    if over:
+        assert END_REASONS[game.outcome["end_reason"]] == "empty-pile"
+        assert game.outcome["winner"] == 1
+    assert not fly_stage_2(pile, stages, "last-stage").ended
+
+
+def test_7_2_empty_pile_without_a_stage_left_the_stages_are_removed():
+    game = fly_stage_2("♠", [])
+    assert END_REASONS[game.outcome["end_reason"]] == "stages-removed"
+
+
+def test_7_2_empty_pile_comes_after_the_claims():
+    game = last_flight("♠♠♠♠", pile="♥", game_end="empty-pile").trophies(0, "♦").start()
+    assert end(game.copy(), own="♠") == ended("two-trophies", 0)
+    assert end(game) == ended("empty-pile", 0)
+
+
+def test_7_2_empty_pile_cards_returned_by_a_claim_fill_it_again():
+    for reading, over in (("returned", False), ("removed", True)):
+        position = last_flight("♣♣♣♣♠♠♠", pile="♥", game_end="empty-pile", paid_cards=reading)
+        game = position.trophies(1, "♠").start()
+        assert (end(game, own="♣") is not None) == over
+
+
+@pytest.mark.parametrize("game_end", ["last-stage", "empty-pile"])
+@pytest.mark.parametrize(("own", "other"), [("", "♠"), ("♠", ""), ("♦", "♠"), ("", "")])
+def test_7_3_more_trophies_win_then_7_4_more_prize_cards(game_end, own, other):
+    pile = "" if game_end == "last-stage" else "♥"
+    for won, lost in (("", "♣♣♣♣♣♣"), ("♣♣♣", "")):
+        position = last_flight(won, lost, pile, game_end=game_end)
+        game = position.trophies(0, own).trophies(1, other).start()
+        if len(own) != len(other):
+            winner = 0 if own else 1
+        else:
+            cards = [len(won) + 1 + 6 * len(own), len(lost) + 4 * len(other)]
+            winner = 0 if cards[0] > cards[1] else 1
+        assert end(game)["winner"] == winner
+
+
+def test_7_4_prize_cards_in_trophies_count():
+    game = last_flight("♣", "♣♣").trophies(0, "♠").trophies(1, "♦").start()
+    assert end(game)["winner"] == 1  # 2 + 4 against 2 + 6
+    game = last_flight("♣♣♣♣", "♣♣").trophies(0, "♠").trophies(1, "♦").start()
+    assert end(game)["winner"] == 0
+
+
+@pytest.mark.parametrize(("reading", "winner"), [("kept", 0), ("removed", 1), ("returned", 1)])
+def test_7_4_cards_of_groups_count_if_they_are_kept(reading, winner):
+    # ♣ takes four ♣ and three ♠ of player 0, which then has 7 + 1 cards or 4 + 1, against 6.
+    position = last_flight("♣♣♣♣♠♠♠", "♥♥", paid_cards=reading)
+    game = position.trophies(1, "♠").start()
+    assert end(game, own="♣") == ended("stages-removed", winner)
+
+
+def test_7_5_as_many_is_a_draw():
+    game = last_flight("♣", "♦♦").start()
+    assert end(game) == ended("stages-removed", None)
+    assert game.outcome["winner"] == -1
+
+
+def test_7_5_with_a_trophy_each_too():
+    game = last_flight("♣♣♣", "♦♦").trophies(0, "♠").trophies(1, "♦").start()
+    assert end(game) == ended("stages-removed", None)
+
+
+# 7.7: the turn limit
+
+
+def test_7_7_a_game_is_cut_off_after_its_last_turn():
+    game = last_flight(pile="♥", turn_limit=5).turn(0, 5).start()
+    assert end(game) is None
+    assert game.step() == [ended("turn-limit", None, turns=5)]
+    assert (game.outcome["winner"], game.outcome["turns"]) == (-1, 5)
+    assert END_REASONS[game.outcome["end_reason"]] == "turn-limit"
+
+
+def test_7_7_not_before_it():
+    game = last_flight("", "", "♥", turn_limit=6).turn(0, 5).start()
+    end(game)
+    assert names(game.play("9♥", 1, side=0))[0] == "play"
+    assert game.step()[0]["reason"] == "turn-limit"
+
+
+def test_7_7_whoever_wins_in_the_last_turn_has_won():
+    game = last_flight("♠♠♠♠", pile="♥", turn_limit=5).trophies(0, "♦").turn(0, 5).start()
+    assert end(game, own="♠") == ended("two-trophies", 0, turns=5)
+
+
+def test_7_7_turns_without_a_play_count():
+    game = (
+        Position(hand_exchange_limit=0, turn_limit=3)
+        .stage(1, "plain", "♥")
+        .hands("9♠", "7♠")
+        .start()
+    )
+    for _ in range(3):
+        assert named(game.pass_turn(), "pass")
+    assert game.step() == [ended("turn-limit", None, turns=3)]
+    assert game.outcome["passed_turns"] == game.outcome["blocked_turns"] == 3
+    assert (game.outcome["clears"], game.outcome["first_clear_turn"]) == (1, 2)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 37])
+def test_7_7_another_limit(limit):
+    games = match("random", "random", Rules(turn_limit=limit))
+    outcomes = games.play(0, 20, games.new_work())
+    assert outcomes["turns"].max() == limit
+    cut_off = outcomes["end_reason"] == END_REASONS.index("turn-limit")
+    assert (outcomes["winner"][cut_off] == -1).all()
+    assert (outcomes["turns"][cut_off] == limit).all()
+    assert cut_off.any()
+
+
+# 9 Variants
+
+
+def test_9_1_no_exchange_is_without_the_three_for_one():
+    game = last_flight("♣♣♣♣♠♠♠", pile="♥", three_for_one=False).trophies(1, "♠").start()
+    assert Position("no-exchange").rules == game.rules
+    end(game)
+    assert game.claims_offered(0) == []
+    blocked = Position("no-exchange").stage(1, "plain", "♥").hands("9♠").draw_pile("7♠").start()
+    assert names(blocked.pass_turn(exchange="9♠")) == ["exchange", "draw", "pass"]
+
+
+def test_9_2_balloon_cup_has_a_fifth_suit():
+    game = Position("balloon-cup").stage(1, "mountain", "✦", other="10✦").hands("K✦").start()
+    assert named(game.play("K✦", 1, side=0), "flight")[0]["winner"] == 0
+    assert game.loose(0) == "✦"
+    assert game.rules.changes() == {
+        "deck": {**Rules().deck, "grey": (1, 4, 7, 10, 13)},
+        "trophy_sizes": {**Rules().trophy_sizes, "grey": 3},
+        "trophies_to_win": 3,
+    }
+
+
+def test_9_3_pinata_style():
+    game = (
+        Position("pinata-style")
+        .stage(2, "mountain", "♥♦", "5♥ 6♦", "3♥")
+        .stage(1, "plain", "♦")
+        .hands("8♦ 7♦")
+        .start()
+    )
+    assert game.refuses("8♦", 2, side=1)  # a tie
+    assert not game.refuses("7♦", 2, side=1)  # the own side is complete
+    assert game.refuses("7♦", 1, side=1)  # it is not
+    assert game.rules.changes("no-exchange") == {"tie": "forbidden", "opponent_side": "after-own"}

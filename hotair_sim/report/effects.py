@@ -88,8 +88,8 @@ def change(source: Source, section: str, variant: str, name: str) -> tuple[bool,
     unit = metric.unit if metric.unit == SHARE else ""
     fields = {
         "title": words.within(metric.title),
-        "variant": _value(other, unit),
-        "standard": _value(standard, metric.unit),
+        "variant": _value(other, unit, words.NEVER_THERE),
+        "standard": _value(standard, metric.unit, words.NONE_BEFORE),
         "interval": tables.difference_interval(difference, metric.unit),
     }
     return clear, (words.CHANGED if clear else words.SAME).format(**fields)
@@ -101,11 +101,9 @@ def _there(title: str, shown: tuple[str, str]) -> str:
     return words.ONLY_THERE.format(title=words.within(title), variant=value, interval=interval)
 
 
-def _value(estimate: Estimate, unit: str) -> str:
-    """Return a value beside another one: a share of 0 is "none"."""
-    if unit == SHARE and estimate.value == 0:
-        return words.NONE
-    return tables.number(estimate, unit)
+def _value(estimate: Estimate, unit: str, never: str) -> str:
+    """Return a value beside another one; `never` for a share of 0."""
+    return never if unit == SHARE and estimate.value == 0 else tables.number(estimate, unit)
 
 
 def is_clear(difference: Estimate, unit: str) -> bool:

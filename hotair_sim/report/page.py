@@ -196,9 +196,9 @@ def _context(
 
 
 def remarks_of(lines: Iterable[RowLine]) -> list[tuple[str, str]]:
-    """Return title and text of what is said beside a table of rows: remarks, then effects."""
-    remarks = [(line.title, line.sentence) for line in lines if not line.value]
-    return remarks + [(line.title, line.effect) for line in lines if line.value and line.effect]
+    """Return title and text of what is said below a table of rows: remarks and effects."""
+    said = [(line.title, line.effect if line.value else line.sentence) for line in lines]
+    return [(title, text) for title, text in said if text]
 
 
 def quoted(text: str) -> str:

@@ -66,6 +66,7 @@ DECISION_PROPOSAL = "You could write"
 QUOTE = "“{}”"
 WORTH_KNOWING = "Worth knowing"
 WORTH_KNOWING_CAPTION = "Numbers without a goal"
+REMARK = "{}."
 WATCHES = "Watch one"
 WATCHES_NOTE = (
     "An address names one game, the same on every machine. The command tells it turn by turn."
