@@ -18,12 +18,13 @@ def write(folder: Path) -> None:
     from hotair_sim.cli.progress import say
     from hotair_sim.report.findings import make_report
     from hotair_sim.report.page import write_report
+    from hotair_sim.report.provenance import provenance
     from hotair_sim.study.manifest import write_manifest
     from hotair_sim.study.results import Results
 
     results = Results.open(folder)
     say(words.REPORTING)
     made = make_report(results)
-    write_report(made, folder)
+    write_report(made, folder, provenance(results))
     write_manifest(results)
     print(words.REPORTED.format(verdict=made.verdict, path=folder / "report.html"))

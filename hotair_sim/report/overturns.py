@@ -9,7 +9,16 @@ from hotair_sim.description import Figure as Asked
 from hotair_sim.report import claims, tables
 from hotair_sim.report.claims import Point
 from hotair_sim.report.model import Figure, Table
-from hotair_sim.report.source import LEVEL, Source, minutes, strict_level, told, unless_few, who
+from hotair_sim.report.source import (
+    LEVEL,
+    Source,
+    joined,
+    minutes,
+    strict_level,
+    told,
+    unless_few,
+    who,
+)
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate, Method
@@ -98,8 +107,9 @@ def _finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict
     medians.sort(key=lambda found: found[1].value)
     if len(medians) < max(len(lines), 2) or not medians[0][2].high < medians[-1][2].low:
         return case, fields
-    for name, (line, median, _) in (("first", medians[0]), ("last", medians[-1])):
-        fields |= {name: line.title, f"{name}_turn": tables.number(median)}
+    for name, (_, end, _) in (("first", medians[0]), ("last", medians[-1])):
+        there = [line.title for line, median, _ in medians if median.value == end.value]
+        fields |= {name: joined(there), f"{name}_turn": tables.number(end)}
     return "by-median", fields
 
 

@@ -15,6 +15,8 @@ from hotair_sim.words import findings as words
 SAVINGS = "savings"
 """Name of the section."""
 
+NUMERIC = (False, False, True, True, True, True)
+
 
 def savings_section(source: Source) -> SectionBlock:
     """Return what blocks save over independent games, and what pairing saves over own deals."""
@@ -32,12 +34,9 @@ def _blocks_table(source: Source) -> Table:
         measured = source.measurements.of(STANDARD, pairing)
         for name, design in measured.designs.items():
             title = source.metric(name).title
-            size = (measured.games, measured.deals)
-            shown = _shown(source, (name, STANDARD, pairing), design, size)
+            shown = _shown(source, (name, STANDARD, pairing), design)
             rows.append((pairing_name(pairing), title, *shown))
-    return Table(
-        words.SAVINGS_CAPTION, words.SAVINGS_COLUMNS, tuple(rows), (False, False, True, True)
-    )
+    return Table(words.SAVINGS_CAPTION, words.SAVINGS_COLUMNS, tuple(rows), NUMERIC)
 
 
 def _pairing_table(source: Source) -> Table | None:
@@ -47,27 +46,30 @@ def _pairing_table(source: Source) -> Table | None:
             pair = source.measurements.pair(variant, source.reference, name)
             if pair is None or math.isnan(pair.correlation()):
                 continue
-            size = (pair.first.games + pair.second.games, pair.first.blocks)
-            shown = _shown(source, (name, variant, source.reference), pair, size)
+            shown = _shown(source, (name, variant, source.reference), pair)
             rows.append((variant, source.metric(name).title, *shown))
     if not rows:
         return None
     caption = words.PAIRING_CAPTION.format(who=who(source.reference))
-    return Table(caption, words.PAIRING_COLUMNS, tuple(rows), (False, False, True, True))
+    return Table(caption, words.PAIRING_COLUMNS, tuple(rows), NUMERIC)
 
 
 def _shown(
-    source: Source,
-    what: tuple[str, str, Pairing],
-    sums: Design | PairSums,
-    size: tuple[int, int],
-) -> tuple[str, str]:
-    """Return correlation and saving in words, and record them; neither has an interval."""
+    source: Source, what: tuple[str, str, Pairing], sums: Design | PairSums
+) -> tuple[str, ...]:
+    """Return deals, games, correlation and saving in words, and record the last two."""
     name, variant, pairing = what
     compared_with = STANDARD if isinstance(sums, PairSums) else ""
-    shown = []
-    for kind, value in (("correlation", sums.correlation()), ("saving", sums.saving())):
-        estimate = Estimate(value, math.nan, math.nan, *size, "none", LEVEL)
+    correlation, saving = sums.correlation_estimate(LEVEL), sums.saving_estimate(LEVEL)
+    for kind, estimate in (("correlation", correlation), ("saving", saving)):
         source.note(SAVINGS, f"{name} ({kind})", variant, pairing, "", estimate, compared_with)
-        shown.append(words.ENDLESS if math.isinf(value) else tables.number(estimate))
-    return shown[0], shown[1]
+    sizes = (tables.text(saving.deals), tables.text(saving.games))
+    return (*sizes, _cell(correlation), _cell(saving))
+
+
+def _cell(estimate: Estimate) -> str:
+    """Return a value with its interval if it has one."""
+    value = words.ENDLESS if math.isinf(estimate.value) else tables.number(estimate)
+    if estimate.method == "none":
+        return value
+    return words.BRACKETS.format(value, tables.interval(estimate))

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hotair_sim.study.estimates import Sums
-from hotair_sim.study.exact import Column, Exact, add_fields, column, exact_dot
+from hotair_sim.study.exact import Column, add_fields, column
 from hotair_sim.study.intervals import (
     RARE,
     SCARCE,
@@ -18,6 +18,7 @@ from hotair_sim.study.intervals import (
     mover,
     t_factor,
 )
+from hotair_sim.study.likeness import Likeness
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,8 @@ class PairSums:
     ----------
     first, second : Sums
         The sums under each condition.
-    xx, xy, yx, yy : int or Fraction
-        Sums over blocks of x1·x2, x1·y2, y1·x2 and y1·y2.
+    likeness : Likeness
+        The sums of products that tell how the two vary together.
     gains, losses : Sums
         Sums of max(x2 - x1, 0) and of max(x1 - x2, 0), per y2.
     rest_differs, y_differs : int
@@ -38,10 +39,7 @@ class PairSums:
 
     first: Sums
     second: Sums
-    xx: Exact
-    xy: Exact
-    yx: Exact
-    yy: Exact
+    likeness: Likeness
     gains: Sums
     losses: Sums
     rest_differs: int
@@ -81,6 +79,8 @@ class PairSums:
         a, c = column(x1), column(x2)
         b = np.full(a.shape, games_per_block) if y1 is None else column(y1)
         d = np.full(c.shape, games_per_block) if y2 is None else column(y2)
+        alike = y1 is None and y2 is None
+        numbers, games = ([a, c], games_per_block) if alike else ([a, b, c, d], None)
 
         def change(up: Column) -> Sums:
             return Sums.of(up, d, most=most, share=False, games_per_block=games_per_block)
@@ -88,10 +88,7 @@ class PairSums:
         return cls(
             first=first,
             second=second,
-            xx=exact_dot(a, c),
-            xy=exact_dot(a, d),
-            yx=exact_dot(b, c),
-            yy=exact_dot(b, d),
+            likeness=Likeness.of(numbers, games),
             gains=change(np.maximum(c - a, 0)),
             losses=change(np.maximum(a - c, 0)),
             rest_differs=int(np.count_nonzero(b - a != d - c)),
@@ -102,19 +99,6 @@ class PairSums:
         """Return the sums over the blocks of both; ValueError if their `most` differ."""
         return add_fields(self, other)
 
-    def _covariation(self) -> Fraction:
-        """Return Σ (x1 - R1 y1)(x2 - R2 y2) / (Σy1 Σy2), exact."""
-        one, two = self.first.ratio, self.second.ratio
-        products = self.xx - two * self.xy - one * self.yx + one * two * self.yy
-        return products / (Fraction(self.first.y) * self.second.y)
-
-    def _variations(self) -> tuple[Fraction, Fraction]:
-        """Return Σ (x - R y)² / (Σy)² of each condition, exact."""
-        return (
-            self.first.residuals / Fraction(self.first.y) ** 2,
-            self.second.residuals / Fraction(self.second.y) ** 2,
-        )
-
     def variance(self) -> float:
         """Return the variance of R2 - R1, by the linearised residuals of the pairs.
 
@@ -122,22 +106,18 @@ class PairSums:
         ed. 1977, ch. 6), n the smaller number of blocks that count in either. nan if undefined.
         """
         n = min(self.first.exposed, self.second.exposed)
-        if n < 2 or self.first.y == 0 or self.second.y == 0:
+        spreads = self.likeness.spreads()
+        if n < 2 or spreads is None:
             return math.nan
-        total = sum(self._variations(), -2 * self._covariation())
-        return float(Fraction(n, n - 1) * total)
+        first, second, both = spreads
+        return float(Fraction(n, n - 1) * (first + second - 2 * both) / self.first.blocks)
 
     def correlation(self) -> float:
         """Return the correlation of the two conditions over deals; nan if one does not vary.
 
         Of the linearised residuals x - R y: of the block sums themselves where y is constant.
         """
-        if self.first.y == 0 or self.second.y == 0:
-            return math.nan
-        one, two = self._variations()
-        if one == 0 or two == 0:
-            return math.nan
-        return float(self._covariation()) / math.sqrt(one) / math.sqrt(two)
+        return self.likeness.correlation()
 
     def saving(self) -> float:
         """Return what the same deals save: (var R1 + var R2) / var (R2 - R1).
@@ -146,13 +126,35 @@ class PairSums:
         condition had deals of its own (common random numbers: Law, Simulation Modeling and
         Analysis, 5th ed. 2015, sec. 11.2). inf if no pair differs; nan if nothing varies.
         """
-        if self.first.y == 0 or self.second.y == 0:
-            return math.nan
-        apart = sum(self._variations(), Fraction(0))
-        paired = apart - 2 * self._covariation()
-        if paired == 0:
-            return math.inf if apart else math.nan
-        return float(apart / paired)
+        return self.likeness.saving()
+
+    def correlation_estimate(self, level: float = 0.95) -> Estimate:
+        """Return the correlation with its interval: the delta method on Fisher's scale.
+
+        z = atanh r (Fisher, "On the 'probable error' of a coefficient of correlation deduced from
+        a small sample", Metron 1, 1921, 3-32), so the limits stay between -1 and 1; but for the
+        error of z, which takes no shape of distribution for granted (see `linearised`).
+
+        Returns
+        -------
+        Estimate
+            Without interval if the two are alike in all blocks, or differ, in hardly a block;
+            or if one of them hardly varies.
+
+        Raises
+        ------
+        ValueError
+            If `level` is not in (0, 1).
+        """
+        return self.likeness.correlation_estimate(self.first.games + self.second.games, level)
+
+    def saving_estimate(self, level: float = 0.95) -> Estimate:
+        """Return the saving with its interval: the delta method on the scale of logarithms.
+
+        A log suits a ratio of variances. See `linearised` for the method. Returns and raises as
+        `correlation_estimate`.
+        """
+        return self.likeness.saving_estimate(self.first.games + self.second.games, level)
 
     def difference(self, level: float = 0.95) -> Estimate:
         """Return R2 - R1 with its interval.

@@ -18,6 +18,7 @@ Method = Literal[
     "welch",
     "mover",
     "bonferroni",
+    "delta",
     "none",
 ]
 Verdict = Literal["met", "missed", "undecided"]

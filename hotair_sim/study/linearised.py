@@ -14,8 +14,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from hotair_sim.study.exact import Column, Exact, exact_dot, times
-from hotair_sim.study.intervals import Estimate, check_level, t_factor
+from hotair_sim.study.exact import Column, Exact, exact_products, times
+from hotair_sim.study.intervals import Estimate, t_factor
 
 Weights = Sequence[Exact]
 """One weight for each feature, or for each number of a block with 1 before them."""
@@ -43,7 +43,7 @@ class Products:
     def of(cls, features: Sequence[Column]) -> "Products":
         """Add up the blocks of one part, from an array (B,) for each feature but the first."""
         every = [np.ones(len(features[0]), np.int64), *features]
-        return cls(tuple(exact_dot(a, b) for i, a in enumerate(every) for b in every[: i + 1]))
+        return cls(tuple(exact_products(every)))
 
     def __add__(self, other: "Products") -> "Products":
         """Return the sums over the blocks of both."""
@@ -94,25 +94,24 @@ def product(a: Weights, b: Weights) -> list[Exact]:
 
 def combined(*terms: tuple[Exact, Weights]) -> list[Exact]:
     """Return the sum of weights, each times its factor."""
-    return [
-        sum((factor * w for factor, w in zip([f for f, _ in terms], each, strict=True)), Fraction(0))
-        for each in zip(*(weights for _, weights in terms), strict=True)
-    ]
+    total: list[Exact] = [0] * len(terms[0][1])
+    for factor, weights in terms:
+        total = [t + factor * w for t, w in zip(total, weights, strict=True)]
+    return total
 
 
-def half_width(influence: Fraction, n: int, resting_on: Iterable[float], level: float) -> float:
+def half_width(influence: Fraction, n: Exact, resting_on: Iterable[float], level: float) -> float:
     """Return half the width of the interval of a number made of spreads; nan if there is none.
 
     Student's t on Σz²/n². A spread of which few blocks make the most, as with rare events or long
     tails, is known less well than n blocks would say, and so is its influence. So the fewest
-    effective blocks m (`Products.effective`) stand for n in what a standard error from n values
-    owes to two spreads estimated from the same values: m - 2 degrees of freedom, Σz²/n² times
-    m/(m - 2).
+    effective blocks m (`Products.effective`) stand for n in what a standard error owes to two
+    spreads taken from the same values: m - 2 degrees of freedom, and Σz²/n² times m/(m - 2).
 
     Parameters
     ----------
     influence : Fraction
-        Σz², the influences being those on the mean of n blocks.
+        Σz², z being the influence of a block on a mean over blocks.
     n : int
         Number of blocks.
     resting_on : iterable of float
@@ -120,25 +119,20 @@ def half_width(influence: Fraction, n: int, resting_on: Iterable[float], level: 
     level : float
     """
     blocks = min(resting_on)
-    error = math.sqrt(max(influence, 0)) / n if n else 0.0
-    if blocks <= FEWEST or error <= ROUNDING:
+    if blocks <= FEWEST:
+        return math.nan
+    error = math.sqrt(max(influence, Fraction(0))) / float(n)
+    if error <= ROUNDING:
         return math.nan
     return error * math.sqrt(blocks / (blocks - 2)) * t_factor(blocks - 2, level)
 
 
-def estimate_of(
+def delta_estimate(
     value: float, ends: tuple[float, float], games: int, deals: int, level: float
 ) -> Estimate:
-    """Return the estimate of a number with its ends by the delta method; nan for no interval."""
+    """Return the estimate of a number with the ends of its interval, nan where there is none."""
     if any(map(math.isnan, (value, *ends))):
         end = math.nan if math.isnan(value) else math.inf
         return Estimate(value, -end, end, games, deals, "none", level)
     low, high = min(ends[0], value), max(ends[1], value)
     return Estimate(value, low, high, games, deals, "delta", level)
-
-
-def saving_of(value: float, half: float, games: int, deals: int, level: float) -> Estimate:
-    """Return the estimate of a saving: the interval is `half` to each side on the scale of logs."""
-    check_level(level)
-    ends = value * math.exp(-half), value * math.exp(half)
-    return estimate_of(value, ends, games, deals, level)

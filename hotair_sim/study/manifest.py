@@ -20,16 +20,13 @@ def write_manifest(results: Results) -> None:
     Everything but `machine` and `time` is the same wherever the same experiment is run with the
     pinned versions.
     """
-    total = hashlib.sha256()
-    for part in results.all_parts():
-        total.update(results.done[part.name]["rows"].encode())
     write_json(
         Layout(results.folder).manifest,
         {
             "experiment": results.experiment.resolved(),
             "identity": results.identity,
             "games": results.games(),
-            "digest": total.hexdigest()[:16],
+            "digest": digest(results),
             "packages": {name: version(name) for name in PACKAGES},
             "machine": {
                 "python": sys.version.split()[0],
@@ -40,3 +37,12 @@ def write_manifest(results: Results) -> None:
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         },
     )
+
+
+def digest(results: Results) -> str:
+    """Return a hash over the rows of all parts, the one that `run` ends with."""
+    total = hashlib.sha256()
+    # Range of deals by range, as they are played.
+    for part in sorted(results.all_parts(), key=lambda part: part.index):
+        total.update(results.done[part.name]["rows"].encode())
+    return total.hexdigest()[:16]

@@ -1,6 +1,8 @@
 """Measuring a results folder: its parts are read once, and only sums are kept."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -19,8 +21,8 @@ from hotair_sim.study.games import (
     histogram_of,
     sums_of,
 )
-from hotair_sim.study.layout import Pairing, Part
-from hotair_sim.study.measurements import Measured, Measurements, labels
+from hotair_sim.study.layout import Part
+from hotair_sim.study.measurements import Measured, Measurements
 from hotair_sim.study.quantiles import Counts, Histogram
 from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design
@@ -33,8 +35,8 @@ ADDRESS = ("deal", "arrangement")
 def measure(results: Results, tell: Callable[[int], None] | None = None) -> Measurements:
     """Measure everything in a results folder.
 
-    Parts are read one after another and let go, so memory does not grow with the number of games.
-    All sums are of whole numbers, so neither the parts' sizes nor their order change a digit.
+    Parts are read one after another and let go, so memory does not grow with the number of games;
+    the next one is read in a thread meanwhile. All sums are of whole numbers, so neither the parts' sizes nor their order change a digit.
 
     Parameters
     ----------
@@ -45,35 +47,54 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
     experiment = results.experiment
     measurements = Measurements(experiment, {}, {})
     reader = _Reader(results)
-    for pairing in experiment.pairings:
-        for parts in _by_deals(results, pairing):
-            standard: Blocks | None = None
-            for variant, part in parts.items():
-                blocks = reader.read(part)
-                key = (variant, labels(pairing))
-                reader.add(measurements.measured.setdefault(key, Measured()), variant, blocks)
-                if variant == STANDARD:
-                    standard = blocks
-                elif standard is not None:
-                    compared = measurements.compared.setdefault(key, Compared())
-                    reader.compare(compared, variant, (standard, blocks))
-                if tell is not None:
-                    tell(part.games)
-        for variant in experiment.variants:
-            measured = measurements.of(variant, pairing)
-            for values, histogram in measured.histograms.items():
-                measured.histograms[values] = trimmed(histogram)
+    standard: tuple[Part, Blocks] | None = None
+    for part, blocks in _read_ahead(reader.read, _in_order(results)):
+        key = (part.variant, (part.first, part.second))
+        reader.add(measurements.measured.setdefault(key, Measured()), part.variant, blocks)
+        if part.variant == STANDARD:
+            standard = part, blocks
+        elif standard is not None and _same_deals(standard[0], part):
+            compared = measurements.compared.setdefault(key, Compared())
+            reader.compare(compared, part.variant, (standard[1], blocks))
+        if tell is not None:
+            tell(part.games)
+    for measured in measurements.measured.values():
+        for values, histogram in measured.histograms.items():
+            measured.histograms[values] = trimmed(histogram)
     return measurements
 
 
-def _by_deals(results: Results, pairing: Pairing) -> Iterator[dict[str, Part]]:
-    """Yield the parts of the same deals by variant, the standard first, in order of deals."""
-    by_deals: dict[int, dict[str, Part]] = {}
-    for variant in results.experiment.variants:
-        for part in results.parts(variant, pairing):
-            by_deals.setdefault(part.first_deal, {})[variant] = part
-    for _, parts in sorted(by_deals.items()):
-        yield parts
+def _in_order(results: Results) -> Iterator[Part]:
+    """Yield the parts by pairing and deals, and of those by variant, the standard first."""
+    for pairing in results.experiment.pairings:
+        by_deals: dict[int, list[Part]] = {}
+        for variant in results.experiment.variants:
+            for part in results.parts(variant, pairing):
+                by_deals.setdefault(part.first_deal, []).append(part)
+        for _, parts in sorted(by_deals.items()):
+            yield from parts
+
+
+def _same_deals(one: Part, other: Part) -> bool:
+    """Return whether two parts are of the same pairing and begin with the same deal."""
+    return all(
+        getattr(one, name) == getattr(other, name) for name in ("first", "second", "first_deal")
+    )
+
+
+def _read_ahead(
+    read: Callable[[Part], Blocks], parts: Iterable[Part]
+) -> Iterator[tuple[Part, Blocks]]:
+    """Yield parts with what is read of them; the next is read while one is worked on."""
+    with ThreadPoolExecutor(1) as thread:
+        ahead: deque[tuple[Part, Future[Blocks]]] = deque()
+        for part in parts:
+            ahead.append((part, thread.submit(read, part)))
+            if len(ahead) > 1:
+                ready, blocks = ahead.popleft()
+                yield ready, blocks.result()
+        for ready, blocks in ahead:
+            yield ready, blocks.result()
 
 
 class _Reader:

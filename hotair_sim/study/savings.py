@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hotair_sim.study.exact import Exact, add_fields, column, exact_dot
+from hotair_sim.study.exact import Exact, add_fields, added, column, times
+from hotair_sim.study.intervals import Estimate, check_level
+from hotair_sim.study.linearised import Products, Weights, combined, delta_estimate, half_width
 
 
 @dataclass(frozen=True)
@@ -19,15 +21,13 @@ class Design:
     ----------
     blocks, arrangements : int
         Number of blocks, and of games in each.
-    x, xx, block_squares : int or Fraction
-        Over all games: the sum of x and of x²; over blocks: the sum of (block sum of x)².
+    products : Products
+        Of the block's sum of x, of that squared, and of its sum of x².
     """
 
     blocks: int
     arrangements: int
-    x: Exact
-    xx: Exact
-    block_squares: Exact
+    products: Products
 
     @classmethod
     def of(cls, x: npt.ArrayLike) -> "Design":
@@ -47,19 +47,28 @@ class Design:
         if array.ndim != 2 or array.shape[1] == 0:
             raise ValueError(f"blocks by arrangements are needed, not shape {array.shape}")
         blocks, arrangements = array.shape
-        games = column(array.reshape(-1))
-        sums = games.reshape(blocks, arrangements).sum(axis=1)
-        return cls(
-            blocks=blocks,
-            arrangements=arrangements,
-            x=exact_dot(games, np.ones_like(games)),
-            xx=exact_dot(games, games),
-            block_squares=exact_dot(sums, sums),
-        )
+        games = [column(array[:, arrangement]) for arrangement in range(arrangements)]
+        total, squares = added(games), added([times(x, x) for x in games])
+        return cls(blocks, arrangements, Products.of([total, times(total, total), squares]))
 
     def __add__(self, other: "Design") -> "Design":
         """Return the sums over the blocks of both; ValueError if their arrangements differ."""
         return add_fields(self, other, kept=("arrangements",))
+
+    @property
+    def x(self) -> Exact:
+        """Sum of x over all games."""
+        return self.products.sum_of(1)
+
+    @property
+    def xx(self) -> Exact:
+        """Sum of x² over all games."""
+        return self.products.sum_of(3)
+
+    @property
+    def block_squares(self) -> Exact:
+        """Sum over blocks of (block sum of x)²."""
+        return self.products.sum_of(2)
 
     def _spreads(self) -> tuple[Fraction, Fraction]:
         """Return the unbiased variances of one game and of a block sum; needs two blocks."""
@@ -98,3 +107,70 @@ class Design:
         if game == 0:
             return math.nan
         return float((block / (self.arrangements * game) - 1) / (self.arrangements - 1))
+
+    def _half(self, level: float) -> float:
+        """Return half the width of the interval of log saving; nan if there is none.
+
+        The influence of a block on log σ² - log v is w/(A σ²) - c²/v: w sums (x - m)² over its
+        games, and c is its sum less the mean of these sums.
+        """
+        check_level(level)
+        if self.blocks < 2:
+            return math.nan
+        game, block = self._spreads()
+        if block == 0:
+            return math.nan
+        n, a = self.blocks, self.arrangements
+        mean = Fraction(self.x) / (n * a)
+        around: Weights = [a * mean**2, -2 * mean, 0, 1]
+        between: Weights = [(a * mean) ** 2, -2 * a * mean, 1, 0]
+        within = combined((1, around), (Fraction(-1, a), between))
+        influence = combined((1 / (a * game), around), (-1 / block, between))
+        squares = self.products.squares(influence) - self.products.total(influence) ** 2 / n
+        resting_on = [self.products.effective(spread) for spread in (between, within)]
+        return half_width(squares, n, resting_on, level)
+
+    def saving_estimate(self, level: float = 0.95) -> Estimate:
+        """Return the saving with its interval: the delta method on the scale of logarithms.
+
+        A log suits a ratio of variances, whose limits then are above 0 and lie as far apart for
+        the saving as for its inverse, the design effect. See `linearised` for the method.
+
+        Returns
+        -------
+        Estimate
+            Without interval if games of a block are copies or offset each other, or nearly; with
+            one arrangement; or if what varies does so in hardly a block.
+
+        Raises
+        ------
+        ValueError
+            If `level` is not in (0, 1).
+        """
+        value, half = self.saving(), self._half(level)
+        ends = value * math.exp(-half), value * math.exp(half)
+        return delta_estimate(value, ends, self.blocks * self.arrangements, self.blocks, level)
+
+    def correlation_estimate(self, level: float = 0.95) -> Estimate:
+        """Return the intraclass correlation with its interval: the delta method on Fisher's scale.
+
+        z = log((1 + (A - 1) ρ)/(1 - ρ))/2 (Fisher, Statistical Methods for Research Workers, 1925,
+        sec. 39, for A games a block), so the limits stay between -1/(A - 1) and 1.
+
+        Returns, Raises
+        ---------------
+        As `saving_estimate`.
+        """
+        value, half, a = self.correlation(), self._half(level), self.arrangements
+        ends = math.nan, math.nan
+        if not math.isnan(half) and value < 1:
+            z = math.log((1 + (a - 1) * value) / (1 - value)) / 2
+            # The saving is 1/(1 + (A - 1) ρ): how fast z falls where its log rises.
+            half *= a / (a - 1) / (1 - value) / 2
+            ends = _intraclass(z - half, a), _intraclass(z + half, a)
+        return delta_estimate(value, ends, self.blocks * self.arrangements, self.blocks, level)
+
+
+def _intraclass(z: float, arrangements: int) -> float:
+    """Return the intraclass correlation of which z is Fisher's transform."""
+    return math.expm1(2 * z) / (math.exp(2 * z) + arrangements - 1)

@@ -187,8 +187,8 @@ FINDINGS = {
     "curves": {
         # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
         # which half of the games have come there, in the order of the curves; {first} {first_turn}
-        # {last} {last_turn} the earliest and the latest of these.
-        "by-median": "{first} in half of the games by turn {first_turn}, {last} only by turn"
+        # {last} {last_turn} the earliest and the latest of these, perhaps several.
+        "by-median": "In half of the games: {first} by turn {first_turn}, {last} only by turn"
         " {last_turn}",
         "top-never": "{top} in {top_value} of games, {bottom} never",
         "top-bottom": "{top} in {top_value} of games, {bottom} in only {bottom_value}",
@@ -236,9 +236,9 @@ SAVINGS_TEXT = (
     " saving is the variance of the difference if each had deals of its own, divided by its"
     " variance on the same deals.",
 )
-SAVINGS_COLUMNS = ("Players", "What", "Correlation in a block", "Saving")
+SAVINGS_COLUMNS = ("Players", "What", "Deals", "Games", "Correlation in a block", "Saving")
 SAVINGS_CAPTION = "Blocks, standard rules"
-PAIRING_COLUMNS = ("Variant", "What", "Correlation over deals", "Saving")
+PAIRING_COLUMNS = ("Variant", "What", "Deals", "Games", "Correlation over deals", "Saving")
 PAIRING_CAPTION = "Pairing with the standard rules on the same deals: {who}"
 METHOD = "Method"
 METHOD_TEXT = (
@@ -261,6 +261,10 @@ METHOD_TEXT = (
     " gains and losses are two rare counts (Zou & Donner, Statistics in Medicine 27, 2008). Of"
     " quantiles: between their own intervals, widened so that both hold at once (Bonferroni),"
     " whatever their dependence.",
+    "Savings and correlations: the delta method, by each block's influence (Deville, Survey"
+    " Methodology 25, 1999), on the scale of logarithms for a saving, on Fisher's for a correlation"
+    " (Metron 1, 1921). Student's t on the effective number of blocks that the spreads rest on"
+    " (Kish, Survey Sampling, 1965, sec. 11.7); with 5 or fewer there is no interval.",
     "Goals: met if the interval lies inside the range, missed if outside, undecided otherwise; each"
     " is judged by itself. Titles of figures claim a difference only at {level} for all numbers of"
     " the figure together (Bonferroni). Among many numbers that don't differ, about 1 interval in"
@@ -284,6 +288,21 @@ SIZES_TEXT = (
 )
 SIZES_COLUMNS = ("Rules", "Players", "Deals", "Games", "Cut off")
 SIZES_CAPTION = "Deals and games by pairing"
+PROVENANCE = {
+    "experiment": "Experiment",
+    "command": "Command",
+    "games": "Games",
+    "digest": "Digest of all rows",
+    "versions": "Versions",
+    "numbers": "Version numbers",
+    "core": "Rules as compiled",
+}
+RUN = "hotair run {name} --deals {deals} --seed {seed}"
+GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}"
+PAIRINGS_UNIT, RULE_SETS_UNIT = "pairings", "rule sets"
+PACKAGE_VERSION = "{name} {version}"
+VERSION_NUMBERS = "rules {rules}, random streams {stream}, results {results}"
+SOURCES = "sources {core}"
 LIMITS = "What can't be concluded"
 CAVEATS = (
     "How people would play. Where strategies that play differently agree, a finding may carry over;"

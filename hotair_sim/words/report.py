@@ -24,7 +24,21 @@ NEVER = "never"
 NEVER_SEEN = "never seen"
 EXACTLY = "exactly {}"
 ENDLESS = "∞"
-ONE = {"turns": "turn", "games": "game", "deals": "deal", "cards": "card", "flights": "flight"}
+ONE = {
+    "turns": "turn",
+    "games": "game",
+    "deals": "deal",
+    "cards": "card",
+    "flights": "flight",
+    "pairings": "pairing",
+    "rule sets": "rule set",
+    "clears": "clear",
+    "groups": "group",
+    "plays": "play",
+    "changes": "change",
+    "exchanges": "exchange",
+    "reshuffles": "reshuffle",
+}
 """Units by what one of them is called; others are not changed."""
 
 GAME = ("game", "games")

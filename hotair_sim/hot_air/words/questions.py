@@ -141,8 +141,8 @@ FINDINGS = {
         "one": "It gets stuck in {value} of games ({interval})",
     },
     "trophies": {
-        "by-median": "Half of the games have a {first} trophy by turn {first_turn}, a {last} trophy"
-        " only by turn {last_turn}",
+        "by-median": "Claimed in half of the games: {first} by turn {first_turn}, {last} only by"
+        " turn {last_turn}",
         "top-bottom": "{top} is claimed most often, in {top_value} of games, {bottom} least, in"
         " {bottom_value}",
         "top": "{top} is claimed most often, in {top_value} of games",

@@ -28,6 +28,9 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
 
 DOTS_PER_INCH = 150
 
+COMPRESSION = 3
+"""Of PNG files, 0 to 9: a third of the time of 6, and a tenth more bytes."""
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -55,7 +58,13 @@ def draw(figure: Figure) -> Drawing:
     with settings():
         paper = lay_out(figure)
         paper.figure.savefig(vector, format="svg", metadata=unsigned)
-        paper.figure.savefig(pixels, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+        paper.figure.savefig(
+            pixels,
+            format="png",
+            dpi=DOTS_PER_INCH,
+            metadata={"Software": None},
+            pil_kwargs={"compress_level": COMPRESSION},
+        )
     return Drawing(vector.getvalue().decode(), pixels.getvalue(), paper.title_height / paper.height)
 
 

@@ -51,10 +51,14 @@ def draw(figure: Figure) -> Paper:
     axes = sheet.axes(left, bottom, width, height)
     sheet.write_below(left + width / 2, below)
     limits = _limits(figure, data)
-    _set_up(axes, figure, limits, height)
+    band = _band(figure, limits)
+    _set_up(axes, figure, limits, band, height)
     for row in rows:
         y = bottom + height - row.middle
-        _set_off(sheet, row, y, left, last=row is rows[-1], alone=alone)
+        _set_off(sheet, row, y, last=row is rows[-1], alone=alone)
+        if row.bold and band is not None:
+            bottom_, top_ = (height - row.middle + half * row.height / 2 for half in (-1, 1))
+            axes.fill_between(band, bottom_, top_, color=paper.BOTH, linewidth=0, zorder=0.6)
         sheet.write(left - 0.14, y, row.lines, ha="right", bold=row.bold)
         dots = data[data["label"] == row.label]
         for _, dot in dots.iterrows():
@@ -101,12 +105,23 @@ def _number(figure: Figure, dot: "pd.Series[Any]") -> str:
 
 
 def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
-    """Return the range of the value axis: all that is finite, with some air."""
-    marks = [float(x) for name in ("value", "low", "high") for x in data[name]]
-    marks += [figure.fair] if figure.fair is not None else []
-    marks += list(figure.band or ())
-    finite = [x for x in marks if math.isfinite(x)] or [0.0, 1.0]
-    low, high = min(finite), max(finite)
+    """Return the range of the value axis: values, intervals and the near end of the goal.
+
+    An interval much longer than the others, and a far end of the goal, would press everything else
+    together; they run off the edge.
+    """
+    values = [x for x in data["value"] if math.isfinite(x)]
+    values += [figure.fair] if figure.fair is not None else []
+    ends = [float(x) for name in ("low", "high") for x in data[name] if math.isfinite(x)]
+    middle = values or ends or [0.0, 1.0]
+    low, high = min(middle), max(middle)
+    widths = sorted(x for x in data["high"] - data["low"] if math.isfinite(x))
+    reach = max(high - low, 3 * widths[len(widths) // 2] if widths else 0.0)
+    near = [x for x in ends if low - reach <= x <= high + reach]
+    low, high = min(near, default=low), max(near, default=high)
+    reach = 1.5 * (high - low)
+    near = [x for x in figure.band or () if low - reach <= x <= high + reach]
+    low, high = min([low, *near]), max([high, *near])
     if figure.kind == "metrics" and low > 0:
         low = 0.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
@@ -116,33 +131,48 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     return max(low - air, least), min(high + air, most)
 
 
-def _set_up(axes: Axes, figure: Figure, limits: tuple[float, float], height: float) -> None:
+def _band(figure: Figure, limits: tuple[float, float]) -> tuple[float, float] | None:
+    """Return the part of the goal that is within the limits, if any."""
+    if figure.band is None:
+        return None
+    low, high = max(figure.band[0], limits[0]), min(figure.band[1], limits[1])
+    return (low, high) if low < high else None
+
+
+def _set_up(
+    axes: Axes,
+    figure: Figure,
+    limits: tuple[float, float],
+    band: tuple[float, float] | None,
+    height: float,
+) -> None:
     signed = figure.kind == "differences"
     axes.set(xlim=limits, ylim=(0, height), yticks=[])
     axes.spines["left"].set_visible(False)
     paper.set_ticks(axes, True, paper.ticks(*limits, figure.unit, signed=signed, most=7))
     axes.grid(axis="x", color=paper.GRID, linewidth=0.8)
-    if figure.band is not None:
-        ends = (max(figure.band[0], limits[0]), min(figure.band[1], limits[1]))
-        axes.axvspan(*ends, color=paper.BAND, linewidth=0, zorder=0.5)
+    if band is not None:
+        axes.axvspan(*band, color=paper.BAND, linewidth=0, zorder=0.5)
     if figure.fair is not None:
         axes.axvline(figure.fair, zorder=1, **paper.FAIR_LINE)
 
 
-def _set_off(sheet: Paper, row: _Row, y: float, left: float, *, last: bool, alone: bool) -> None:
+def _set_off(sheet: Paper, row: _Row, y: float, *, last: bool, alone: bool) -> None:
     """Shade the row of the reference; rule off rows that hold several dots."""
     half = row.height / 2
     if row.bold:
-        sheet.under.axhspan(y - half, y + half, color=paper.STRIPE, linewidth=0)
+        stripe = Rectangle((0, y - half), paper.WIDTH, row.height, color=paper.STRIPE, linewidth=0)
+        sheet.add(stripe, zorder=0)
     if not alone and not last:
         ends = [paper.MARGIN, paper.WIDTH - paper.MARGIN]
-        sheet.under.plot(ends, [y - half, y - half], color=paper.GRID, linewidth=0.8)
+        rule = Line2D(ends, [y - half, y - half], color=paper.GRID, linewidth=0.8)
+        sheet.add(rule, zorder=0)
 
 
 def _dot(
     axes: Axes, dot: "pd.Series[Any]", y: float, series: int, limits: tuple[float, float]
 ) -> None:
-    """Draw one interval and its dot; an end at infinity becomes an arrow at the edge."""
+    """Draw one interval and its dot; an end beyond the edge becomes an arrow there."""
     value, low, high = (float(dot[name]) for name in ("value", "low", "high"))
     if math.isnan(value):
         return
@@ -150,8 +180,11 @@ def _dot(
     if not (math.isnan(low) or math.isnan(high)):
         ends = [max(low, limits[0]), min(high, limits[1])]
         axes.plot(ends, [y, y], color=colour, linewidth=2.2, solid_capstyle="butt", zorder=3)
-        for end, sign, edge in ((low, "<", limits[0]), (high, ">", limits[1])):
-            if math.isinf(end):
+        for beyond, sign, edge in (
+            (low < limits[0], "<", limits[0]),
+            (high > limits[1], ">", limits[1]),
+        ):
+            if beyond:
                 axes.plot([edge], [y], marker=sign, color=colour, markersize=6, clip_on=False)
     if math.isfinite(value):
         mirror = bool(dot.get("mirror", False))

@@ -76,7 +76,7 @@ def _cell(
     shade = "#ffffff" if mirror or math.isnan(value) else SHADES(value)
     place = (corner[0] + SEAM, corner[1] + SEAM)
     box = HATCHED if mirror else {"facecolor": shade, "edgecolor": "none"}
-    sheet.under.add_patch(Rectangle(place, width - 2 * SEAM, CELL_HEIGHT - 2 * SEAM, **box))
+    sheet.add(Rectangle(place, width - 2 * SEAM, CELL_HEIGHT - 2 * SEAM, **box), zorder=0)
     if math.isnan(value):
         return
     x, y = corner[0] + width / 2, corner[1] + CELL_HEIGHT / 2

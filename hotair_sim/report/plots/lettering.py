@@ -1,6 +1,7 @@
 """Text in figures: how wide and high it is, and where to break it into lines."""
 
 import re
+from functools import cache
 
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
@@ -12,10 +13,17 @@ LINE = 1.32
 """Height of a line, in font sizes."""
 
 
+@cache
+def font(size: float, bold: bool = False) -> FontProperties:
+    """Return the font that ships with Matplotlib; not to be modified."""
+    return FontProperties(family="DejaVu Sans", size=size, weight="bold" if bold else "normal")
+
+
+@cache
 def width_of(label: str, size: float = SIZE, bold: bool = False) -> float:
     """Return the width of one line of text, in inches."""
-    font = FontProperties(family="DejaVu Sans", size=size, weight="bold" if bold else "normal")
-    return float(text_to_path.get_text_width_height_descent(label, font, False)[0]) / 72
+    shape = text_to_path.get_text_width_height_descent(label, font(size, bold), False)
+    return float(shape[0]) / 72
 
 
 def wrapped(label: str, width: float, size: float = SIZE, bold: bool = False) -> list[str]:

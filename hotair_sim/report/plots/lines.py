@@ -1,7 +1,7 @@
 """Lines over turns: shares of games in which something has happened, and distributions."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,15 +25,22 @@ SETTLED = 0.999
 FEW = 60
 """Up to this many turns are drawn as steps or as bars with gaps; more would only flicker."""
 
+LIFTED = 0.03
+"""Share of the height below which a line gets no markers: there they would lie on each other."""
+
 WIDEST_LABEL = 2.4  # inches, of a label at the end of a line
 
 
 def draw_curves(figure: Figure) -> Paper:
     """Draw cumulative incidence with bands, each line labelled at its end."""
     labels, series = _series(figure.data)
+    looks = [_mark(number, label) for number, label in enumerate(labels)]
     tags = [
         lettering.wrapped(
-            words.LINE_LABEL.format(label, _value(curve.iloc[-1], figure.unit)), WIDEST_LABEL
+            words.LINE_LABEL.format(
+                paper.split_symbol(label)[1], _value(curve.iloc[-1], figure.unit)
+            ),
+            WIDEST_LABEL,
         )
         for label, curve in zip(labels, series, strict=True)
     ]
@@ -45,8 +52,8 @@ def draw_curves(figure: Figure) -> Paper:
     stage = _Stage(figure, _goal_keys(figure, figure.unit), (first, last), top, right)
     stage.mark_goal(across=False)
     for number, curve in enumerate(series):
-        _curve(stage.axes, curve[curve["turn"] <= last], number, len(series))
-    _label_ends(stage, [float(curve.iloc[-1]["value"]) for curve in series], tags)
+        _curve(stage.axes, curve[curve["turn"] <= last], (number, len(series)), looks[number])
+    _label_ends(stage, [float(curve.iloc[-1]["value"]) for curve in series], tags, looks)
     return stage.sheet
 
 
@@ -137,8 +144,14 @@ def _settled(curve: pd.DataFrame) -> float:
     return float(curve.loc[reached, "turn"].min())
 
 
-def _curve(axes: Axes, curve: pd.DataFrame, number: int, many: int) -> None:
-    """Draw one line with its band, its markers clear of those of the others."""
+def _curve(
+    axes: Axes, curve: pd.DataFrame, place: tuple[int, int], look: Mapping[str, Any]
+) -> None:
+    """Draw one line with its band, its markers clear of those of the others and of the bottom.
+
+    `place` is its number, from 0, and how many lines there are.
+    """
+    number, many = place
     turns = curve["turn"].to_numpy(float)
     low, value, high = (curve[name].to_numpy(float) for name in ("low", "value", "high"))
     steps: dict[str, Any] = {"step": "post"} if len(turns) <= FEW else {}
@@ -146,12 +159,17 @@ def _curve(axes: Axes, curve: pd.DataFrame, number: int, many: int) -> None:
     axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0, zorder=2, **steps)
     every = max(len(turns) // 6, 1)
     marks = np.arange(every * (number + 1) // (many + 1), len(turns) - every // 4, every)
+    marks = marks[value[marks] > LIFTED * axes.get_ylim()[1]]
     drawn = "steps-post" if steps else "default"
     axes.plot(turns, value, drawstyle=drawn, zorder=3, **paper.stroke(number))
-    axes.plot(turns[marks], value[marks], zorder=4, clip_on=False, **_mark(number))
+    axes.plot(turns[marks], value[marks], zorder=4, clip_on=False, **look)
 
 
-def _mark(number: int) -> dict[str, Any]:
+def _mark(number: int, label: str) -> dict[str, Any]:
+    """Return how the marker of a line looks: the symbol its label begins with, if there is one."""
+    symbol, _ = paper.split_symbol(label)
+    if symbol:
+        return paper.symbol_marker(number, symbol)
     return paper.marker(number, markersize=5.5)
 
 
@@ -159,17 +177,19 @@ def _value(end: "pd.Series[Any]", unit: str) -> str:
     return tables.put(end["value"], end["low"], end["high"], unit)
 
 
-def _label_ends(stage: _Stage, values: list[float], tags: list[list[str]]) -> None:
+def _label_ends(
+    stage: _Stage, values: list[float], tags: list[list[str]], looks: Sequence[Mapping[str, Any]]
+) -> None:
     """Write each line's label beside its end, moved apart where they would overlap."""
     ends = [stage.bottom + HEIGHT * value / stage.top for value in values]
     gap = max(lettering.height_of(len(tag)) for tag in tags) + 0.03
     places = spread(ends, gap, stage.bottom, stage.bottom + HEIGHT)
-    edge, over = stage.edge, stage.sheet.over
+    edge, sheet = stage.edge, stage.sheet
     for number, (end, place, tag) in enumerate(zip(ends, places, tags, strict=True)):
         colour = paper.COLOURS[number % len(paper.COLOURS)]
-        over.plot([edge, edge + 0.3], [end, place], color=colour, linewidth=1)
-        over.plot([edge + 0.3], [place], **_mark(number))
-        stage.sheet.write(edge + 0.42, place, tag)
+        sheet.add(Line2D([edge, edge + 0.28], [end, place], color=colour, linewidth=1))
+        sheet.add(Line2D([edge + 0.3], [place], **looks[number]), zorder=6)
+        sheet.write(edge + 0.42, place, tag)
 
 
 def spread(ends: list[float], gap: float, low: float, high: float) -> list[float]:

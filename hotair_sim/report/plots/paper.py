@@ -4,20 +4,32 @@ Nothing is left to automatic layout, so nothing overlaps or is cut off, whatever
 """
 
 import math
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Sheet
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
+from matplotlib.path import Path
+from matplotlib.textpath import TextPath
 from matplotlib.ticker import FixedLocator, MaxNLocator
 
 from hotair_sim.report import tables
-from hotair_sim.report.plots.lettering import SIZE, SMALL, TITLE_SIZE, height_of, width_of, wrapped
+from hotair_sim.report.plots.lettering import (
+    SIZE,
+    SMALL,
+    TITLE_SIZE,
+    font,
+    height_of,
+    width_of,
+    wrapped,
+)
 
 SETTINGS: Any = {
     "font.family": ["DejaVu Sans"],
@@ -39,7 +51,8 @@ SETTINGS: Any = {
 """Matplotlib's settings; all else is as it comes."""
 
 INK, MUTED, RULE, GRID = "#1b1b1b", "#595959", "#8a8a8a", "#e2e2e2"
-STRIPE, BAND = "#f4f1e8", "#d8ead2"
+STRIPE, BAND, BOTH = "#f4f1e8", "#d8ead2", "#c8dec1"
+"""Behind the row of the reference, behind the goal, and where these cross."""
 
 COLOURS = ("#0072b2", "#de8f05", "#882255", "#029e73", "#222222", "#56b4e9", "#d55e00")
 """After Okabe & Ito; neighbours differ in lightness too, for print in grey."""
@@ -104,12 +117,6 @@ class Paper:
         self.height = math.ceil((self.title_height + key_height + body) * 100) / 100
         self.figure = Sheet(figsize=(WIDTH, self.height), facecolor="white")
         FigureCanvasAgg(self.figure)
-        self.over = self.figure.add_axes((0, 0, 1, 1), zorder=5)
-        self.over.set(xlim=(0, WIDTH), ylim=(0, self.height))
-        self.over.set_axis_off()
-        self.under = self.figure.add_axes((0, 0, 1, 1), zorder=0)
-        self.under.set(xlim=(0, WIDTH), ylim=(0, self.height))
-        self.under.set_axis_off()
         top = self.height - MARGIN
         middle = top - height_of(len(lines), TITLE_SIZE) / 2
         self.write(MARGIN, middle, lines, size=TITLE_SIZE, bold=True)
@@ -147,7 +154,13 @@ class Paper:
             look: dict[str, Any] = {"va": "baseline", "weight": "bold" if bold else "normal"}
             if upright:
                 look |= {"rotation": 90, "ha": "right", "va": "center"}
-            self.over.text(*place, line, size=size, **(look | how))
+            look |= {"transform": self.figure.dpi_scale_trans, "zorder": 5}
+            self.figure.text(*place, line, size=size, **(look | how))
+
+    def add(self, artist: Artist, zorder: float = 5) -> None:
+        """Add a line or a patch, in inches; below the axes with a `zorder` under 2."""
+        artist.set(transform=self.figure.dpi_scale_trans, zorder=zorder)
+        self.figure.add_artist(artist)
 
     def write_below(self, x: float, lines: Sequence[str]) -> None:
         """Write the label of the axis across, around the place x."""
@@ -158,11 +171,11 @@ class Paper:
         for key in row:
             if isinstance(key.handle, Rectangle):
                 key.handle.set_bounds(x, y - 0.06, key.mark, 0.12)
-                self.over.add_patch(key.handle)
+                self.add(key.handle)
             elif key.handle is not None:
                 key.handle.set_data([x, x + key.mark / 2, x + key.mark], [y, y, y])
                 key.handle.set_markevery([1])
-                self.over.add_line(key.handle)
+                self.add(key.handle)
             end = x + key.width
             self.write(end, y, [key.label], size=SMALL, bold=key.bold, ha="right")
             x = end + KEY_GAP
@@ -210,6 +223,24 @@ def marker(series: int, **how: Any) -> dict[str, Any]:
     colour = COLOURS[series % len(COLOURS)]
     look = {"color": colour, "marker": MARKERS[series % len(MARKERS)], "markerfacecolor": "white"}
     return {**look, "markeredgewidth": 1.5, "markersize": 6.5, "linestyle": "none", **how}
+
+
+def split_symbol(label: str) -> tuple[str, str]:
+    """Return the symbol that a label begins with, such as that of a suit, and the rest of it."""
+    first, _, rest = label.partition(" ")
+    is_symbol = len(first) == 1 and unicodedata.category(first) == "So"
+    return (first, rest) if is_symbol and rest else ("", label)
+
+
+def symbol_marker(series: int, symbol: str, **how: Any) -> dict[str, Any]:
+    """Return how a series looks whose marker is a symbol, filled and set off by a white edge."""
+    outline = TextPath((0, 0), symbol, prop=font(SIZE))
+    box = outline.get_extents()
+    centre = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
+    shape = Path(outline.vertices - centre, outline.codes)
+    look = {"marker": shape, "color": COLOURS[series % len(COLOURS)], "markersize": 11.5}
+    edge = {"markeredgecolor": "white", "markeredgewidth": 0.7}
+    return {**look, **edge, "linestyle": "none", **how}
 
 
 def stroke(series: int) -> dict[str, Any]:

@@ -1,0 +1,42 @@
+"""How the numbers of a report were made: what it takes to make them again."""
+
+from importlib.metadata import version
+
+from hotair_sim.report import tables
+from hotair_sim.study.manifest import digest
+from hotair_sim.study.results import Results
+from hotair_sim.words import findings as words
+
+
+def provenance(results: Results) -> dict[str, str]:
+    """Return how the numbers of a report were made, in words.
+
+    The same wherever the same experiment is run with the same versions: no machine and no time.
+    """
+    experiment, identity = results.experiment, results.identity
+    versions = {"hotair-sim": version("hotair-sim"), **identity["versions"]}
+    numbers = {name: identity[f"{name}_version"] for name in ("rules", "stream", "results")}
+    said = {
+        "experiment": experiment.name,
+        "command": words.RUN.format(
+            name=experiment.name, deals=experiment.deals, seed=experiment.seed
+        ),
+        "games": words.GAMES_PLAYED.format(
+            games=_counted(results.games(), "games"),
+            deals=_counted(experiment.deals, "deals"),
+            pairings=_counted(len(experiment.pairings), words.PAIRINGS_UNIT),
+            rule_sets=_counted(len(experiment.variants), words.RULE_SETS_UNIT),
+        ),
+        "digest": digest(results),
+        "versions": words.LIST.join(
+            words.PACKAGE_VERSION.format(name=name, version=number)
+            for name, number in versions.items()
+        ),
+        "numbers": words.VERSION_NUMBERS.format(**numbers),
+        "core": words.SOURCES.format(core=identity["core"]),
+    }
+    return {words.PROVENANCE[name]: text for name, text in said.items()}
+
+
+def _counted(number: int, unit: str) -> str:
+    return tables.with_unit(tables.text(number), unit)
