@@ -5,7 +5,7 @@ from driver import SCRIPTED, Game, Position, match
 
 from hotair_sim.hot_air import Rules
 
-DEALS = range(30)
+DEALS = range(12)
 
 
 def dealt(deal: int = 0, arrangement: int = 0, preset: str = "hot-air", **changes) -> Game:

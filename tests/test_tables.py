@@ -42,7 +42,7 @@ def of(value: float, low: float, high: float, method: Method = "block-mean") -> 
 def test_shares(ends: tuple[float, float, float], value: str, interval: str) -> None:
     assert tables.percent(of(*ends)) == value
     assert tables.interval(of(*ends), "share") == interval
-    assert tables.put(*ends, "share") == value
+    assert tables.put(*ends, "share") == ("never" if value == "0%" else value)
     assert tables.put_interval(*ends, "share") == interval
 
 
@@ -51,7 +51,8 @@ def test_shares(ends: tuple[float, float, float], value: str, interval: str) -> 
     [
         ((82, 81, 83), "82 turns", "81–83 turns"),
         ((82.53, 82.1, 82.9), "82.5 turns", "82.1–82.9 turns"),
-        ((1, 1, 1), "1 turn", "1–1 turns"),
+        ((1, 1, 1), "1 turn", "exactly 1 turn"),
+        ((78, 78, 78), "78 turns", "exactly 78 turns"),
         ((90, 88, INF), "90 turns", "88 turns to never"),
         ((INF, INF, INF), "never", "never"),
         ((INF, 160, INF), "never", "160 turns to never"),
@@ -108,13 +109,29 @@ def test_frequencies(ends: tuple[float, float, float], words_: str, interval: st
 
 def test_never_seen_says_what_is_still_allowed() -> None:
     never = of(0, 0, 0.00015, "rule-of-three")
-    assert tables.one_in(never) == "never seen in 40,000 games: fewer than 1 in 6,600"
-    unbounded = replace(never, high=0.0)
-    assert tables.one_in(unbounded) == "never seen in 40,000 games"
+    assert tables.one_in(never) == "never seen"
+    assert tables.one_in_interval(never) == "fewer than 1 game in 6,600"
+    unbounded = replace(never, low=-INF, high=INF, method="none")
+    assert (tables.one_in(unbounded), tables.one_in_interval(unbounded)) == ("never seen", "–")
 
 
 def test_frequency_of_other_things() -> None:
-    assert tables.one_in(of(0.1, 0.09, 0.11), ("flight", "flights")) == "1 flight in 10"
+    flights = ("flight", "flights")
+    assert tables.one_in(of(0.1, 0.09, 0.11), flights) == "1 flight in 10"
+    assert tables.one_in_interval(of(0, 0, 0.0099), flights) == "fewer than 1 flight in 100"
+
+
+@pytest.mark.parametrize("end", [NAN, INF])
+@pytest.mark.parametrize(
+    ("value", "shown"), [(1.2345, "1.23"), (-1 / 3, "−0.33"), (2, "2.00"), (INF, "never")]
+)
+def test_a_bare_number_has_two_decimals(end: float, value: float, shown: str) -> None:
+    bare = of(value, -end, end, "none")
+    assert tables.number(bare) == shown
+    for difference in (False, True):
+        plain, low, high = tables.summary_numbers(bare, "", difference=difference)
+        assert plain == shown.replace("−", "-").replace("never", "inf")
+        assert {low, high} <= {"", "inf", "-inf"}
 
 
 def test_sample() -> None:

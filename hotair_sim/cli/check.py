@@ -20,7 +20,7 @@ def check(
     from hotair_sim.arena.contract import check_player
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.cli.progress import say
+    from hotair_sim.cli.saying import say
     from hotair_sim.games import game_of, games
 
     game = game_of(preset) if preset else games()[0]

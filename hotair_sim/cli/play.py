@@ -49,7 +49,7 @@ def play(
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
     from hotair_sim.arena.telling import tell
-    from hotair_sim.cli.progress import say
+    from hotair_sim.cli.saying import say
     from hotair_sim.games import game_of, games
 
     preset = preset or games()[0].presets[0]

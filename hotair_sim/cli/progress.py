@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 _QUANTILE = 1.96
 
 
-def say(message: str) -> None:
-    """Print a line for people to stderr."""
-    print(message, file=sys.stderr, flush=True)
-
-
 def estimate_text(state: "State", reference: str) -> str:
     """Return the running estimate of the reference's starter wins, or "" while there is none."""
     blocks, x, xx = state.sums

@@ -15,7 +15,7 @@ def report(folder: Annotated[Path, typer.Argument(help=words.OPTIONS["folder"])]
 
 def write(folder: Path) -> None:
     """Write report, figures, summary and manifest of a results folder, and say what was found."""
-    from hotair_sim.cli.progress import say
+    from hotair_sim.cli.saying import say
     from hotair_sim.report.findings import make_report
     from hotair_sim.report.page import write_report
     from hotair_sim.report.provenance import provenance

@@ -52,7 +52,8 @@ def _play(
     asked: "Experiment", registry: object, target: Path, threads: int, replace: bool, command: str
 ) -> None:
     from hotair_sim.arena.loader import Loader
-    from hotair_sim.cli.progress import Bar, say
+    from hotair_sim.cli.progress import Bar
+    from hotair_sim.cli.saying import say
     from hotair_sim.study.runner import Interrupted, Runner
     from hotair_sim.study.store import Store
 

@@ -41,7 +41,16 @@ def _mean(
 ) -> Metric:
     title, formula = words.METRICS[name]
     return Metric(
-        name, title, formula, unit, columns, numerator, denominator, most, applies=applies
+        name,
+        title,
+        formula,
+        unit,
+        columns,
+        numerator,
+        denominator,
+        most,
+        judged=words.JUDGED.get(name),
+        applies=applies,
     )
 
 

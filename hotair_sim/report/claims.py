@@ -83,6 +83,7 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
     """Return the case of several numbers beside each other, and what its template may say."""
     order = sorted(points, key=lambda point: point.drawn.value)
     bottom, top = order[0], order[-1]
+    seen = unit != tables.SHARE or top.drawn.value > 0
     fields: dict[str, object] = {
         "top": top.label,
         "top_value": tables.number(top.drawn, unit),
@@ -90,6 +91,8 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
         "bottom_within": words.within(bottom.label),
         "bottom_value": tables.number(bottom.drawn, unit),
     }
+    if not seen:
+        return "never", fields
     if len(points) == 1:
         return "one", fields
     most = all(_apart(top, point) for point in points if point is not top)

@@ -1,7 +1,7 @@
 """Sentences of the rulebook to settle: what is open, what it changes, a game that shows it."""
 
 from hotair_sim.description import Decision
-from hotair_sim.report.effects import changes_of, effects_of, fact, same
+from hotair_sim.report.effects import already, changes_of, effects_of, fact, same
 from hotair_sim.report.model import DecisionBlock
 from hotair_sim.report.source import Source, changes_text
 from hotair_sim.report.watches import watch_line
@@ -46,6 +46,5 @@ def _other_reading(source: Source, decision: Decision, variant: str | None) -> l
         return [effects_of(source, DECISIONS, variant, decision.compared, decision.paired)]
     changes = changes_text(decision.variant)
     if same(source.experiment.rules[STANDARD], decision.variant):
-        facts = [fact(source, DECISIONS, name) for name in decision.compared]
-        return [words.ALREADY.format(changes=changes), *facts]
+        return [already(source, DECISIONS, changes, decision.compared)]
     return [words.NOT_PLAYED.format(name=decision.name, changes=changes)]

@@ -45,7 +45,9 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
         kind="pairings",
         name=asked.name,
         title=name,
-        alt=words.ALT["pairings"].format(finding=name, count=len(points)),
+        alt=words.ALT["pairing" if len(points) == 1 else "pairings"].format(
+            finding=name, count=len(points)
+        ),
         axis=asked.axis,
         unit=metric.unit,
         data=pd.DataFrame(rows),

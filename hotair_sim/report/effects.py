@@ -69,6 +69,16 @@ def effects_of(
     )
 
 
+def already(source: Source, section: str, changes: str, metrics: Sequence[str]) -> str:
+    """Return the numbers of games played by the other reading already."""
+    clauses = []
+    for name in metrics:
+        metric, estimate = source.metric(name), source.estimate(section, name)
+        if estimate is not None:
+            clauses.append(_there(metric.title, told("number", estimate, metric.unit)))
+    return words.ALREADY.format(changes=changes, clauses=words.CLAUSES.join(clauses))
+
+
 def change(source: Source, section: str, variant: str, name: str) -> tuple[bool, str]:
     """Return what a variant changes in one metric, and whether it clearly does.
 

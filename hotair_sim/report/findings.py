@@ -15,7 +15,7 @@ from hotair_sim.report.pageone import (
     verdict_line,
 )
 from hotair_sim.report.sections import section_blocks
-from hotair_sim.report.source import Source
+from hotair_sim.report.source import Source, who
 from hotair_sim.report.statistics import statistics_blocks
 from hotair_sim.report.watches import watch_lines
 from hotair_sim.study.experiment import STANDARD
@@ -66,6 +66,7 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         sections=sections,
         statistics=statistics,
         summary=tuple(source.printed.values()),
+        players=who(source.reference),
     )
 
 

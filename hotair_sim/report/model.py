@@ -56,6 +56,8 @@ class Figure:
         The numbers drawn.
     across : str
         Label of the axis across of "curves" and "histogram"; "" for "turn".
+    marks : tuple of (float, str)
+        Of a "histogram": values marked on the axis across, and what they are.
     """
 
     kind: str
@@ -69,6 +71,7 @@ class Figure:
     fair: float | None = None
     band: tuple[float, float] | None = None
     across: str = ""
+    marks: tuple[tuple[float, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -165,3 +168,4 @@ class Report:
     sections: tuple[SectionBlock, ...]
     statistics: tuple[SectionBlock, ...]
     summary: tuple[SummaryRow, ...] = field(default=())
+    players: str = ""  # of page one, where no others are named

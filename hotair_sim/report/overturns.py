@@ -167,11 +167,14 @@ def histogram_figure(source: Source, section: str, asked: Asked) -> Figure | Non
     turns = np.arange(first, last + 1)
     shares = games[turns] / (histogram.blocks * histogram.arrangements)
     fields: dict[str, object] = {}
+    marks: list[tuple[float, str]] = []
     for name, p in (("p05", 0.05), ("median", 0.5), ("p95", 0.95)):
         quantile = histogram.quantile(p, LEVEL)
         where = f"{metric.name} ({p:g})"
         source.note(section, where, STANDARD, source.reference, metric.unit, quantile)
         fields[name] = tables.number(quantile)
+        if name in words.MARKS and np.isfinite(quantile.value):
+            marks.append((quantile.value, words.MARKS[name].format(fields[name])))
         if name == "median" and np.isfinite(quantile.value):
             fields["minutes"] = minutes(source, quantile.value)
     fields.setdefault("minutes", words.UNKNOWN)
@@ -185,6 +188,7 @@ def histogram_figure(source: Source, section: str, asked: Asked) -> Figure | Non
         unit=SHARE,
         data=pd.DataFrame({"label": who(source.reference), "turn": turns, "share": shares}),
         table=_histogram_table(source, section, line, picked(first, last)),
+        marks=tuple(marks),
     )
 
 

@@ -45,6 +45,9 @@ LONG = 8
 LONG_TEXT = 26
 """A cell with more signs than this may be broken into lines."""
 
+SHORT_TEXT = 20
+"""A row's heading with no more signs than this is not broken into lines."""
+
 _TEMPLATES = Path(__file__).parent / "templates"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
@@ -183,6 +186,8 @@ def _context(
         "closed": lambda table: len(table.rows) > LONG,
         "numeric": is_numeric,
         "long": LONG_TEXT,
+        "short": SHORT_TEXT,
+        "ranged": ranged,
         "quoted": quoted,
         "usual": usual_sample(lines),
         "level": level_of(report),
@@ -211,6 +216,12 @@ def is_numeric(table: Table, column: int) -> bool:
     """Return whether a column is set flush right: one of numbers, without words among them."""
     numeric = column < len(table.numeric) and table.numeric[column]
     return numeric and all(len(row[column]) <= LONG_TEXT for row in table.rows)
+
+
+def ranged(cell: str) -> tuple[str, str] | None:
+    """Return value and range of a cell that holds both, "39.1% (38.6–39.6%)"; None otherwise."""
+    found = re.fullmatch(r"([^()]+) (\([^()]+\))", cell)
+    return (found[1], found[2]) if found else None
 
 
 def _has_closed(sections: Iterable[SectionBlock]) -> bool:

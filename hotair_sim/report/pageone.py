@@ -26,7 +26,9 @@ def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> Goa
     shown = tables.goal(*goal, metric.unit)
     if estimate is None:
         missing = words.NOT_MEASURED
-        return GoalLine(metric.title, shown, missing, "", "", "undecided", metric.title, "")
+        clause = words.INSIDE.format(title=words.within(metric.title))
+        asked = words.WHETHER.format(clause=clause)
+        return GoalLine(metric.title, shown, missing, "", "", "undecided", asked, "")
     found = verdict(estimate, *goal)
     value, interval = told("number", estimate, metric.unit)
     return GoalLine(
@@ -43,13 +45,14 @@ def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> Goa
 
 def meaning(metric: Metric, estimate: Estimate, goal: tuple[float, float], found: Verdict) -> str:
     """Return what a designer calls it; of an undecided goal, whether it is met."""
+    title = words.within(metric.title)
     if found == "undecided":
         inside = metric.judged[1] if metric.judged is not None else ""
-        clause = inside or words.INSIDE.format(title=metric.title)
+        clause = inside or words.INSIDE.format(title=title)
         return words.WHETHER.format(clause=clause)
     place = 1 if found == "met" else 0 if estimate.value < goal[0] else 2
     called = metric.judged[place] if metric.judged is not None else ""
-    return called or (words.BELOW, words.INSIDE, words.ABOVE)[place].format(title=metric.title)
+    return called or (words.BELOW, words.INSIDE, words.ABOVE)[place].format(title=title)
 
 
 def verdict_line(source: Source, goals: tuple[GoalLine, ...]) -> str:

@@ -54,7 +54,7 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
 
 def is_bare(low: float, high: float, unit: str) -> bool:
     """Return whether a number has neither unit nor interval."""
-    return not unit and math.isnan(low) and math.isnan(high)
+    return not unit and not math.isfinite(low) and not math.isfinite(high)
 
 
 def _decimals(value: Decimal, low: Decimal, high: Decimal, share: bool) -> int:

@@ -150,7 +150,8 @@ class Source:
             label, value = shown[0]
             return words.ONE_OF.format(value=value, who=label)
         if len({value for _, value in shown}) == 1:
-            return words.SAME_FOR.format(value=shown[0][1], count=len(shown))
+            template = words.SAME_FOR.get(len(shown), words.SAME_FOR_MANY)
+            return template.format(value=shown[0][1], count=len(shown))
         order = sorted(range(len(found)), key=lambda i: found[i][1].value)
         (low_who, low), (high_who, high) = shown[order[0]], shown[order[-1]]
         if unit != SHARE:

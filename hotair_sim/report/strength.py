@@ -62,10 +62,9 @@ def strength_row(source: Source, section: str, row: Row) -> RowLine:
         low_who=ends[0], high_who=ends[1], clear=len(clear), count=len(pairings)
     )
     if len(clear) == 1:
-        value, sentence = (
-            low,
-            words.BETTER_ONE.format(who=ends[0], clear=len(clear), count=len(pairings)),
-        )
+        template = words.BETTER_PAIR if len(pairings) == 1 else words.BETTER_ONE
+        value = low
+        sentence = template.format(who=ends[0], clear=len(clear), count=len(pairings))
     else:
         value = words.BETTER_RANGE.format(low, high)
     return RowLine(

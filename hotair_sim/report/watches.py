@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from hotair_sim.description import Column
+from hotair_sim.report import tables
 from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, pairing_name, toml
 from hotair_sim.study.experiment import STANDARD
@@ -57,6 +58,9 @@ def _line(source: Source, name: str, variant: str, pairing: Pairing, seen: Seen)
     watch = next(watch for watch in source.questions.watches if watch.name == name)
     columns = {column.name: column for column in source.experiment.game.columns}
     facts = {key: shown(columns[key], value) for key, value in seen.outcome.items()}
+    facts |= {
+        words.COUNTED.format(key): tables.with_unit(facts[key], columns[key].unit) for key in facts
+    }
     return WatchLine(
         title=watch.title,
         address=address(seen),

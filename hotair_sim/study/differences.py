@@ -106,7 +106,7 @@ class PairSums:
         ed. 1977, ch. 6), n the smaller number of blocks that count in either. nan if undefined.
         """
         n = min(self.first.exposed, self.second.exposed)
-        spreads = self.likeness.spreads()
+        spreads = self.likeness.spreads
         if n < 2 or spreads is None:
             return math.nan
         first, second, both = spreads

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from hotair_sim.study.exact import Column, add_fields
 from hotair_sim.study.intervals import Estimate, check_level
@@ -47,8 +48,9 @@ class Likeness:
         """Return the sums over the blocks of both; ValueError if their y are not alike."""
         return add_fields(self, other, kept=("games_per_block",))
 
+    @cached_property
     def _sides(self) -> tuple[Side, Side] | None:
-        """Return both conditions as weights of 1 and the numbers; None if a mean of y is 0."""
+        """Both conditions as weights of 1 and the numbers; None if a mean of y is 0."""
         size = 5 if self.games_per_block is None else 3
         one, *numbers = ([int(i == j) for j in range(size)] for i in range(size))
         if self.games_per_block is None:
@@ -70,20 +72,19 @@ class Likeness:
         """Return the mean over blocks of the product of two weighted sums; 0 without blocks."""
         return self.products.total(product(a, b)) / (self.products.sum_of(0) or 1)
 
+    @cached_property
     def spreads(self) -> tuple[Fraction, Fraction, Fraction] | None:
-        """Return the means of u1², u2² and u1·u2, exact; None if a mean of y is 0."""
-        sides = self._sides()
-        if sides is None:
+        """Means of u1², u2² and u1·u2, exact; None if a mean of y is 0."""
+        if self._sides is None:
             return None
-        (u, _), (v, _) = sides
+        (u, _), (v, _) = self._sides
         return self._mean(u, u), self._mean(v, v), self._mean(u, v)
 
     def saving(self) -> float:
         """Return (var R1 + var R2)/var (R2 - R1); see `PairSums.saving`."""
-        spreads = self.spreads()
-        if spreads is None:
+        if self.spreads is None:
             return math.nan
-        first, second, both = spreads
+        first, second, both = self.spreads
         apart = first + second
         paired = apart - 2 * both
         if paired == 0:
@@ -92,19 +93,18 @@ class Likeness:
 
     def correlation(self) -> float:
         """Return the correlation of u1 and u2; see `PairSums.correlation`."""
-        spreads = self.spreads()
-        if spreads is None or spreads[0] == 0 or spreads[1] == 0:
+        if self.spreads is None or 0 in self.spreads[:2]:
             return math.nan
-        first, second, both = spreads
+        first, second, both = self.spreads
         return math.copysign(math.sqrt(both**2 / (first * second)), both)
 
     def saving_estimate(self, games: int, level: float) -> Estimate:
         """Return the saving with its interval; see `PairSums.saving_estimate`."""
         check_level(level)
-        value, half, spreads = self.saving(), math.nan, self.spreads()
-        if spreads is not None and math.isfinite(value):
-            first, second, both = spreads
-            one, two, across = self._influences()
+        value, half = self.saving(), math.nan
+        if self.spreads is not None and math.isfinite(value):
+            first, second, both = self.spreads
+            one, two, across = self._influences
             alone = combined((1, one), (1, two))
             paired = combined((1, alone), (-2, across))
             apart = first + second
@@ -116,10 +116,10 @@ class Likeness:
     def correlation_estimate(self, games: int, level: float) -> Estimate:
         """Return the correlation with its interval; see `PairSums.correlation_estimate`."""
         check_level(level)
-        value, half, spreads = self.correlation(), math.nan, self.spreads()
-        if spreads is not None and abs(value) < 1:
-            first, second, both = spreads
-            one, two, across = self._influences()
+        value, half = self.correlation(), math.nan
+        if self.spreads is not None and abs(value) < 1:
+            first, second, both = self.spreads
+            one, two, across = self._influences
             # On r · √(first · second); then on z, whose slope is 1/(1 - r²).
             influence = combined((1, across), (-both / first / 2, one), (-both / second / 2, two))
             slope = first * second / (first * second - both**2) ** 2
@@ -128,11 +128,11 @@ class Likeness:
         ends = math.tanh(z - half), math.tanh(z + half)
         return delta_estimate(value, ends, games, int(self.products.sum_of(0)), level)
 
+    @cached_property
     def _influences(self) -> tuple[Weights, Weights, Weights]:
-        """Return the influences of a block on the means of u1², u2² and u1·u2; needs `_sides`."""
-        sides = self._sides()
-        assert sides is not None
-        one, two = sides
+        """Influences of a block on the means of u1², u2² and u1·u2; needs `_sides`."""
+        assert self._sides is not None
+        one, two = self._sides
         return self._influence(one, one), self._influence(two, two), self._influence(one, two)
 
     def _influence(self, one: Side, two: Side) -> Weights:
@@ -151,9 +151,8 @@ class Likeness:
 
     def _half(self, squares: Fraction, level: float) -> float:
         """Return half the width of an interval from the sum of squared influences."""
-        sides = self._sides()
-        assert sides is not None
-        (u, _), (v, _) = sides
+        assert self._sides is not None
+        (u, _), (v, _) = self._sides
         varying = (u, v, combined((1, v), (-1, u)), combined((1, v), (1, u)))
         resting_on = [self.products.effective(product(w, w)) for w in varying]
         return half_width(squares, self.products.sum_of(0), resting_on, level)

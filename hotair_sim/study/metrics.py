@@ -36,7 +36,8 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
     """Measure everything in a results folder.
 
     Parts are read one after another and let go, so memory does not grow with the number of games;
-    the next one is read in a thread meanwhile. All sums are of whole numbers, so neither the parts' sizes nor their order change a digit.
+    the next one is read in a thread meanwhile. All sums are of whole numbers, so neither the parts'
+    sizes nor their order change a digit.
 
     Parameters
     ----------

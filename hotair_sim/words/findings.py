@@ -24,8 +24,8 @@ SUBTITLE = "{game}, preset {preset}: {games} games on {deals} deals, {strategies
 STRATEGIES = {1: "1 strategy"}
 STRATEGIES_MANY = "{} strategies"
 NO_GOALS = (
-    "No goals were set, so nothing is met or missed: add [goals] to the experiment to have these"
-    " numbers judged."
+    "No goals were set, so there is no verdict: add [goals] to the experiment to have the numbers"
+    " below judged."
 )
 PLAYED_BY = "Played by {who}, {sentence}"
 VERDICT = {
@@ -65,14 +65,16 @@ MINUTES_UNIT = {1: "1 minute"}
 MINUTES_MANY = "{} minutes"
 RANGE_OF = "{low} ({low_who}) to {high} ({high_who})"
 ONE_OF = "{value} ({who})"
-SAME_FOR = "all {count}: {value}"
+SAME_FOR = {2: "both: {value}"}
+SAME_FOR_MANY = "all {count}: {value}"
 STRONGER = "{stronger} against {weaker}, {value}"
-BETTER_NONE = "not asked: there is only one strategy"
-BETTER_UNCLEAR = "no difference between strategies seen"
+BETTER_NONE = "Not asked: there is only one strategy."
+BETTER_UNCLEAR = "No difference between strategies seen."
 BETTER = (
     "From {low_who}, to {high_who}. One is clearly the stronger in {clear} of {count} pairings of"
     " two strategies."
 )
+BETTER_PAIR = "{who}."
 BETTER_ONE = "{who}. One is clearly the stronger in {clear} of {count} pairings of two strategies."
 BETTER_RANGE = "{} to {}"
 
@@ -94,7 +96,7 @@ NOT_PLAYED = (
     "The other reading is not played in this study. To see what it changes, add [variants.{name}]"
     " with {changes} to the experiment, and run it again."
 )
-ALREADY = "These games are played with {changes} already."
+ALREADY = "These games are played with {changes} already: {clauses}."
 
 
 def within(title: str) -> str:
@@ -109,6 +111,8 @@ def opening(clause: str) -> str:
 
 # Games to watch.
 
+COUNTED = "{}_counted"
+"""Name, in templates of facts, of an outcome column with its unit: "2 clears"."""
 TITLES = "{}; {}"
 FACTS = "{}; {}"
 COMMAND = "hotair play {first} {second} {address} --seed {seed} --rules {preset}{settings}"
@@ -126,6 +130,7 @@ CURVES_CAPTION = "Share of games, {who}, standard rules"
 CURVES_COLUMN = "By turn"
 HISTOGRAM_CAPTION = "Share of games that are over, {who}, standard rules"
 THE_END = "the end"
+MARKS = {"median": "half are over by turn {}", "p95": "19 in 20 by turn {}"}
 HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
 VARIANTS = "Variants beside the standard rules"
 VARIANTS_TEXT = (
@@ -142,6 +147,7 @@ DIFFERENCES_COLUMNS = ("What", "Variant", "Difference", "Range")
 # What a figure shows, for those who can't see it: {finding} is its title.
 
 ALT = {
+    "pairing": "{finding}. One dot with its interval.",
     "pairings": "{finding}. A dot with its interval for each of {count} pairings of strategies.",
     "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
@@ -170,7 +176,7 @@ FINDINGS = {
         "one-below": "{title}: less than {fair} ({value}, {interval})",
         "one-even": "{title}: no difference from {fair} seen ({value}, {interval})",
         "apart": "{title}: from {low} ({low_who}) to {high} ({high_who})",
-        "alike": "{title}: no difference between pairings seen ({low} to {high})",
+        "alike": "{title}: no clear difference between pairings ({low} to {high})",
         "one": "{title}: {value} ({interval})",
     },
     "metrics": {
@@ -178,6 +184,7 @@ FINDINGS = {
         # {bottom_within} as it stands within a sentence; the value of every metric by its name.
         "top-bottom": "{top}: {top_value}, the most; {bottom}: {bottom_value}, the least",
         "top-never": "{top}: {top_value}, the most; {bottom}: never seen",
+        "never": "Nothing of this was seen",
         "top": "{top}: {top_value}, more than any other here",
         "bottom": "{bottom}: {bottom_value}, less than any other here",
         "apart": "From {bottom_value} ({bottom}) to {top_value} ({top})",
@@ -191,6 +198,7 @@ FINDINGS = {
         "by-median": "In half of the games: {first} by turn {first_turn}, {last} only by turn"
         " {last_turn}",
         "top-never": "{top} in {top_value} of games, {bottom} never",
+        "never": "Nothing of this was seen",
         "top-bottom": "{top} in {top_value} of games, {bottom} in only {bottom_value}",
         "top": "{top} in {top_value} of games, more often than any other",
         "bottom": "{bottom} in only {bottom_value} of games, less often than any other",

@@ -63,7 +63,7 @@ VERDICTS_NOTE = (
     " part of it does; more games would tell."
 )
 ROWS = "The game in numbers"
-ROWS_CAPTION = "The reference strategy against itself"
+ROWS_CAPTION = "{}, standard rules"
 ROW_COLUMNS = ("Question", "Found", "Other strategies")
 INTERVALS = (
     "The range with a number is its {} interval: where the true value lies, as far as so many"

@@ -5,7 +5,10 @@ ROWS = {
     "games_with_clear": ("Gets stuck", "Counts games in which the stages had to be cleared."),
     "starter_wins": ("Starter wins", ""),
     "first_trophy_wins": ("First trophy decides", "Counts games its holder goes on to win."),
-    "turns_median": ("Length", "Half of the games last no longer; 19 in 20 take no more than {also}."),
+    "turns_median": (
+        "Length",
+        "Half of the games last no longer; 19 in 20 take no more than {also}.",
+    ),
     "decided_by_flight_loser": (
         "Loser of the last flight wins",
         "Counts games whose deciding trophy goes to the player who has just lost a flight.",
@@ -19,8 +22,8 @@ GAME_END = {
     "quote": "All stages removed: if the prize pile can't refill any stage any more and nobody has"
     " two trophies, the game ends",
     "problem": "Heading and sentence say different things. By the heading the game goes on until"
-    " the last stage has been removed, as in these games; by the sentence it ends as soon as the"
-    " pile can refill no stage, though stages can still be flown.",
+    " the last stage has been removed (“last-stage”); by the sentence it ends as soon as the pile"
+    " can refill no stage, though stages can still be flown (“empty-pile”).",
     "proposal": "The game ends when the last stage has been removed. (Or: when, after a flight, the"
     " prize pile has fewer cards than the smallest stage left.)",
 }
@@ -119,14 +122,15 @@ FINDINGS = {
         "some-below": "Starting hurts in {below} of {total} pairings; no difference seen in the"
         " others",
         "even": "No first-player advantage seen: the starter wins {low} to {high}",
-        "one-above": "Starting helps: the starter wins {value}",
-        "one-below": "Starting hurts: the starter wins {value}",
+        "one-above": "Starting helps: the starter wins {value} ({interval})",
+        "one-below": "Starting hurts: the starter wins {value} ({interval})",
         "one-even": "No first-player advantage seen: the starter wins {value} ({interval})",
     },
     "ties": {
         "top-bottom": "{top} most often, in {top_value} of its flights; {bottom} least, in"
         " {bottom_value}",
         "top-never": "{top} most often, in {top_value} of its flights; {bottom_within} never",
+        "never": "No flight tied",
         "top": "{top} most often, in {top_value} of its flights",
         "bottom": "{bottom} least, in {bottom_value} of its flights",
         "apart": "{top} more often than {bottom}: in {top_value} of its flights, against"
@@ -137,7 +141,7 @@ FINDINGS = {
     "stuck": {
         "apart": "How often it gets stuck depends on the players: {low} ({low_who}) to {high}"
         " ({high_who})",
-        "alike": "It gets stuck in {low} to {high} of games, whoever plays",
+        "alike": "It gets stuck in {low} to {high} of games; no clear difference between players",
         "one": "It gets stuck in {value} of games ({interval})",
     },
     "trophies": {
@@ -157,8 +161,9 @@ FINDINGS = {
     },
     "first_trophy": {
         "apart": "The holder of the first trophy wins {low} ({low_who}) to {high} ({high_who})",
-        "alike": "The holder of the first trophy wins {low} to {high}, whoever plays",
-        "one": "The holder of the first trophy wins {value} of games",
+        "alike": "The holder of the first trophy wins {low} to {high} of games; no clear difference"
+        " between players",
+        "one": "The holder of the first trophy wins {value} of games ({interval})",
     },
     "choices": {
         "always": "{single_play_turns} of turns are forced, {on_behalf_turns} help the opponent"
@@ -178,20 +183,20 @@ WATCHES = {
     ),
     "stuck": (
         "Stuck most often",
-        "{clears} clears, the first in turn {first_clear_turn} of {turns}",
+        "{clears_counted}, the first in turn {first_clear_turn} of {turns}",
     ),
     "seesaw": (
         "The lead changes most often",
-        "{lead_changes} changes of the lead in {turns} turns",
+        "{lead_changes_counted} of the lead in {turns_counted}",
     ),
     "at_once": ("Two trophies at once", "first and deciding trophy in turn {deciding_turn}"),
-    "longest": ("The longest", "{turns} turns, {reshuffles} reshuffles"),
-    "shortest": ("The shortest", "{turns} turns"),
-    "endless": ("Without an end", "cut off after {turns} turns, {clears} clears"),
-    "uncovered": ("No card left may lie on the stage", "{turns} turns"),
+    "longest": ("The longest", "{turns_counted}, {reshuffles_counted}"),
+    "shortest": ("The shortest", "{turns_counted}"),
+    "endless": ("Without an end", "cut off after {turns_counted}, {clears_counted}"),
+    "uncovered": ("No card left may lie on the stage", "{turns_counted}"),
     "empty_pile": (
         "The empty prize pile ends it",
-        "{turns} turns; trophies {trophies_0} to {trophies_1}, prize cards {prize_cards_0} to"
+        "{turns_counted}; trophies {trophies_0} to {trophies_1}, prize cards {prize_cards_0} to"
         " {prize_cards_1}",
     ),
 }

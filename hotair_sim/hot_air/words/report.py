@@ -148,6 +148,36 @@ JUDGED = {
         "the first trophy decides too many games",
     ),
     "turns_p95": ("it is over too soon", "its length is right", "it can last too long"),
+    "turns_median": ("it is over too soon", "its length is right", "it lasts too long"),
+    "turns": ("it is over too soon", "its length is right", "it lasts too long"),
+    "never_ends": ("", "it hardly ever fails to end", "it fails to end too often"),
+    "drawn_games": ("", "it is seldom drawn", "it is drawn too often"),
+    "decided_by_flight_loser": (
+        "",
+        "the loser of the last flight seldom wins",
+        "the loser of the last flight wins too often",
+    ),
+    "three_for_one_used": (
+        "the three-for-one comes up too seldom",
+        "the three-for-one comes up as often as it should",
+        "the three-for-one comes up too often",
+    ),
+    "games_with_tie": (
+        "flights tie too seldom",
+        "flights tie as often as they should",
+        "flights tie too often",
+    ),
+    "blocked_turns": (
+        "",
+        "players can nearly always play",
+        "too many turns begin without a legal play",
+    ),
+    "single_play_turns": ("", "few turns are forced", "too many turns are forced"),
+    "on_behalf_turns": (
+        "",
+        "few turns must help the opponent",
+        "too many turns must help the opponent",
+    ),
 }
 """What a designer calls a metric below, inside and above a goal."""
 

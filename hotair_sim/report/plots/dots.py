@@ -118,7 +118,7 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     widths = sorted(x for x in data["high"] - data["low"] if math.isfinite(x))
     reach = max(high - low, 3 * widths[len(widths) // 2] if widths else 0.0)
     near = [x for x in ends if low - reach <= x <= high + reach]
-    low, high = min(near, default=low), max(near, default=high)
+    low, high = min([low, *near]), max([high, *near])
     reach = 1.5 * (high - low)
     near = [x for x in figure.band or () if low - reach <= x <= high + reach]
     low, high = min([low, *near]), max([high, *near])

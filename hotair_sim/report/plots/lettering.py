@@ -39,6 +39,19 @@ def wrapped(label: str, width: float, size: float = SIZE, bold: bool = False) ->
     return lines
 
 
+def balanced(label: str, width: float, size: float = SIZE, bold: bool = False) -> list[str]:
+    """Break a text into as few lines as `wrapped`, of about the same length."""
+    lines = wrapped(label, width, size, bold)
+    narrower = width
+    while len(lines) > 1:
+        narrower -= 0.1
+        tried = wrapped(label, narrower, size, bold)
+        if len(tried) > len(lines) or any(width_of(line, size, bold) > narrower for line in tried):
+            break
+        lines = tried
+    return lines
+
+
 def _pieces(word: str, width: float, size: float, bold: bool) -> list[str]:
     """Cut a word too long for a line, after punctuation if that helps, else anywhere."""
     if width_of(word, size, bold) <= width:

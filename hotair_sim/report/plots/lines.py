@@ -19,14 +19,14 @@ from hotair_sim.words import report as words
 Floats = npt.NDArray[np.float64]
 
 HEIGHT = 3.3
-SETTLED = 0.999
+SETTLED = 0.995
 """An axis ends where every curve has come to this share of where it ends."""
 
 FEW = 60
 """Up to this many turns are drawn as steps or as bars with gaps; more would only flicker."""
 
-LIFTED = 0.03
-"""Share of the height below which a line gets no markers: there they would lie on each other."""
+MARKERS = 4
+"""On each line, at heights of their own, so that they don't lie on each other."""
 
 WIDEST_LABEL = 2.4  # inches, of a label at the end of a line
 
@@ -62,10 +62,16 @@ def draw_histogram(figure: Figure) -> Paper:
     labels, series = _series(figure.data)
     keys = [Key(label, Line2D([], [], **paper.stroke(i))) for i, label in enumerate(labels)]
     keys = (keys if len(labels) > 1 else []) + _goal_keys(figure, "")
-    limits = (float(figure.data["turn"].min()) - 0.5, float(figure.data["turn"].max()) + 0.5)
+    keys += [
+        Key(name, Line2D([], [], **paper.mark_line(i))) for i, (_, name) in enumerate(figure.marks)
+    ]
+    limits = (float(figure.data["turn"].min()) - 1, float(figure.data["turn"].max()) + 1)
     top = 1.06 * float(figure.data["share"].max())
     stage = _Stage(figure, keys, limits, top, 0.2 + paper.MARGIN)
     stage.mark_goal(across=True)
+    for number, (place, _) in enumerate(figure.marks):
+        # At the end of its turn, between two bars.
+        stage.axes.axvline(place + 0.5, zorder=4, **paper.mark_line(number))
     for number, bars in enumerate(series):
         turns, shares = _filled(bars)
         look = paper.stroke(number)
@@ -147,7 +153,7 @@ def _settled(curve: pd.DataFrame) -> float:
 def _curve(
     axes: Axes, curve: pd.DataFrame, place: tuple[int, int], look: Mapping[str, Any]
 ) -> None:
-    """Draw one line with its band, its markers clear of those of the others and of the bottom.
+    """Draw one line with its band, and its markers where it rises.
 
     `place` is its number, from 0, and how many lines there are.
     """
@@ -157,9 +163,8 @@ def _curve(
     steps: dict[str, Any] = {"step": "post"} if len(turns) <= FEW else {}
     colour = paper.COLOURS[number % len(paper.COLOURS)]
     axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0, zorder=2, **steps)
-    every = max(len(turns) // 6, 1)
-    marks = np.arange(every * (number + 1) // (many + 1), len(turns) - every // 4, every)
-    marks = marks[value[marks] > LIFTED * axes.get_ylim()[1]]
+    heights = (np.arange(MARKERS) + (number + 1) / (many + 1)) / MARKERS
+    marks = np.unique(np.searchsorted(value, heights * value[-1]))
     drawn = "steps-post" if steps else "default"
     axes.plot(turns, value, drawstyle=drawn, zorder=3, **paper.stroke(number))
     axes.plot(turns[marks], value[marks], zorder=4, clip_on=False, **look)

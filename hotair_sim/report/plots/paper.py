@@ -25,10 +25,10 @@ from hotair_sim.report.plots.lettering import (
     SIZE,
     SMALL,
     TITLE_SIZE,
+    balanced,
     font,
     height_of,
     width_of,
-    wrapped,
 )
 
 SETTINGS: Any = {
@@ -109,7 +109,7 @@ class Paper:
     """
 
     def __init__(self, title: str, keys: Sequence[Key], body: float) -> None:
-        lines = wrapped(title, WIDTH - 2 * MARGIN, TITLE_SIZE, bold=True)
+        lines = balanced(title, WIDTH - 2 * MARGIN, TITLE_SIZE, bold=True)
         rows = _rows(keys)
         self.title_height = MARGIN + height_of(len(lines), TITLE_SIZE) + 0.06
         key_height = 0.24 * len(rows) + (0.1 if rows else 0.02)
@@ -247,6 +247,12 @@ def stroke(series: int) -> dict[str, Any]:
     """Return how the line of a series looks."""
     number = series % len(COLOURS)
     return {"color": COLOURS[number], "linestyle": DASHES[number], "linewidth": 1.8}
+
+
+def mark_line(number: int) -> dict[str, Any]:
+    """Return how a line looks that marks a value on the axis across."""
+    dashes: tuple[Any, ...] = ((0, (4, 2)), (0, (1, 1.5)))
+    return {"color": INK, "linewidth": 1.3, "linestyle": dashes[number % len(dashes)]}
 
 
 def band_key(label: str) -> Key:

@@ -1,0 +1,122 @@
+"""Plays games with the JIT off, and measures which branches they and the tests of the rules take.
+
+A program, run by `test_interpreted.py` in a process of its own, since Numba decides once whether it
+compiles: `NUMBA_DISABLE_JIT=1 python tests/interpreted.py FOLDER`. The outcomes of `GAMES` and what
+was not covered go to FOLDER. The games alone don't come to all branches, so the tests of the rules,
+of sets of cards and of parts of the core run here too: a second time, interpreted.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+TESTS = Path(__file__).resolve().parent
+PACKAGE = TESTS.parent / "hotair_sim"
+
+CORE = ("piles", "stages", "trophies", "turn", "game", "moves", "log")
+MODULES = (*(f"hot_air/{name}.py" for name in CORE), "bits.py", "streams.py")
+"""Modules that are compiled, by their place in the package."""
+
+FOR_THE_COMPILER = ("@intrinsic", "@overload")
+"""Decorators of functions whose bodies only the compiler runs."""
+
+NEVER_RUNS_OUT = r"for i in range\(STAGES\):"
+"""A loop that looks for a stage when there is one, and so always breaks."""
+
+RERUN = ("test_rules_*.py", "test_bits.py", "test_parts.py")
+
+OUTCOMES, UNCOVERED = "outcomes.npy", "uncovered.json"
+
+GAMES: list[tuple[str, dict, str, str, int]] = [
+    ("hot-air", {}, "random", "greedy", 2),
+    ("hot-air", {}, "spoiler", "cheap_trophies", 1),
+    ("hot-air", {}, "stage_one", "stage_one", 1),
+    ("no-exchange", {}, "cheap_trophies", "greedy", 1),
+    ("balloon-cup", {}, "random", "spoiler", 1),
+    ("pinata-style", {}, "random", "random", 1),
+    ("pinata-style", {}, "stage_one", "greedy", 1),
+    (
+        "hot-air",
+        {
+            "prize_cap": "table",
+            "paid_cards": "returned",
+            "trophies_to_win": 4,
+            "tie": "other-player",
+        },
+        "random",
+        "greedy",
+        1,
+    ),
+    (
+        "hot-air",
+        {"game_end": "empty-pile", "claim_order": "loser-first", "reshuffle": "when-empty"},
+        "random",
+        "random",
+        1,
+    ),
+    (
+        "hot-air",
+        {"opponent_side": "never", "hand_exchange_limit": 0, "stuck": "none", "turn_limit": 60},
+        "greedy",
+        "random",
+        1,
+    ),
+]
+"""Preset, changes, two strategies, deals."""
+
+
+def play() -> NDArray[Any]:
+    """Return the outcomes of all `GAMES`."""
+    from driver import match
+
+    from hotair_sim.hot_air import Rules
+
+    played = []
+    for preset, changes, first, second, deals in GAMES:
+        both = match(first, second, Rules(preset, **changes), seed=3)
+        played.append(both.play(0, deals, both.new_work()))
+    return np.concatenate(played)
+
+
+def main(folder: Path) -> None:
+    """Write what `test_interpreted.py` asks for into `folder`."""
+    import coverage
+
+    measured = coverage.Coverage(
+        branch=True, data_file=None, config_file=False, include=[str(PACKAGE / "*")]
+    )
+    for decorator in FOR_THE_COMPILER:
+        measured.exclude(decorator)
+    measured.exclude(NEVER_RUNS_OUT, which="partial")
+    measured.start()  # before the package is imported, by `play` and the tests
+    import pytest
+
+    np.seterr(over="ignore")  # streams wrap around, which NumPy warns of and the compiler does not
+    np.save(folder / OUTCOMES, play())
+    files = [str(path) for pattern in RERUN for path in sorted(TESTS.glob(pattern))]
+    code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *files])
+    measured.stop()
+    report = folder / "coverage.json"
+    measured.json_report(outfile=str(report))
+    (folder / UNCOVERED).write_text(json.dumps(uncovered(json.loads(report.read_text()))))
+    sys.exit(int(code))
+
+
+def uncovered(report: dict) -> dict[str, list]:
+    """Return the lines and branches not covered, by module of those compiled."""
+    missing = {}
+    for name, file in report["files"].items():
+        path = Path(name).resolve()
+        place = path.relative_to(TESTS.parent).as_posix().removeprefix("hotair_sim/")
+        if place in MODULES:
+            missing[place] = file["missing_lines"] + file["missing_branches"]
+    return missing
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS))
+    main(Path(sys.argv[1]))
