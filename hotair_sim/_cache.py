@@ -115,7 +115,8 @@ def compiled(
     """
     if config.DISABLE_JIT:
         return function
-    folder.mkdir(mode=0o700, exist_ok=True)
+    # Made again if another version's run has cleared it away meanwhile.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     mark = folder / f"{function.__module__}.{function.__qualname__}.done"
     with filelock.FileLock(folder / "compiling.lock"), _caching_in(folder):
         if first is not None and not mark.exists():

@@ -436,7 +436,9 @@ def worth_knowing() -> tuple[RowLine, ...]:
             "5.8–7.3%",
             SAMPLE,
             "The three-for-one lets the player who just lost a stage win at once.",
+            "With three_for_one = false, on the same 20,000 deals: none instead of 6.4%.",
         ),
+        RowLine("A word with two meanings", "", "", "", "", "The rulebook says it of two rules."),
     )
 
 
@@ -525,4 +527,5 @@ def report() -> Report:
         sections(),
         (SectionBlock("method", "Blocks and intervals", unit, (), (savings,)),),
         summary(),
+        "greedy against itself",
     )

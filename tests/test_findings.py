@@ -5,14 +5,19 @@ import dataclasses
 import io
 import json
 import math
+import platform
 import re
 import shlex
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from played import GOALS, experiment, play
 
+from hotair_sim.arena.registry import Registry
+from hotair_sim.arena.workspace import Workspace, shipped
 from hotair_sim.cli.main import app
 from hotair_sim.hot_air.questions import all_claimed
 from hotair_sim.hot_air.rules import Rules
@@ -22,15 +27,22 @@ from hotair_sim.report.claims import Point
 from hotair_sim.report.effects import change, fact
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import GoalLine, Report, SectionBlock, SummaryRow, Table
+from hotair_sim.report.overturns import Line
+from hotair_sim.report.overturns import finding as curves_finding
 from hotair_sim.report.page import rendered
 from hotair_sim.report.pageone import meaning, verdict_line
+from hotair_sim.report.provenance import provenance
 from hotair_sim.report.source import Source, changes_text, joined, strict_level, toml
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.watches import command, watch_line, watch_lines
-from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study import layout
+from hotair_sim.study.experiment import STANDARD, read_experiment
 from hotair_sim.study.intervals import Estimate, verdict
+from hotair_sim.study.manifest import digest
 from hotair_sim.study.metrics import measure
+from hotair_sim.study.quantiles import Histogram
 from hotair_sim.study.results import Results
+from hotair_sim.study.store import Store
 from hotair_sim.words import findings as words
 
 PACKAGE = Path(claims.__file__).parent.parent
@@ -491,6 +503,40 @@ def test_the_summary_names_each_number_once(report: Report) -> None:
     assert any(row.compared_with == STANDARD for row in report.summary)
 
 
+def test_provenance_is_what_it_takes_to_run_it_again(
+    results: Results, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = provenance(results)
+    assert said[words.PROVENANCE["command"]] == "hotair run small --deals 400 --seed 11"
+    assert said[words.PROVENANCE["games"]] == (
+        "9,600 games on 400 deals of each pairing, 3 pairings under 3 rule sets"
+    )
+    assert said[words.PROVENANCE["digest"]] == digest(results)
+    versions = said[words.PROVENANCE["versions"]]
+    assert re.fullmatch(r"hotair-sim \S+, numba \S+, llvmlite \S+, numpy \S+", versions)
+    assert list(said) == list(words.PROVENANCE.values())
+    # Neither the folder nor the machine nor the time.
+    moved = Path(shutil.copytree(results.folder, tmp_path / "elsewhere"))
+    monkeypatch.setattr(platform, "machine", lambda: "abacus")
+    assert provenance(Results.open(moved)) == said
+    page = rendered(make_report(results), said)
+    for name in ("report.html", "report.md"):
+        assert said[words.PROVENANCE["digest"]] in page[name].decode()
+
+
+def test_the_digest_is_the_one_a_run_ends_with(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layout, "PART_GAMES", 40)
+        results = play(experiment(deals=50), tmp_path)
+        asked = read_experiment(tmp_path / "small.toml", Registry(Workspace(shipped())))
+        store = Store(results.folder, asked)
+        try:
+            assert digest(results) == store.digest()
+        finally:
+            store.close()
+    assert len(results.done) > len(results.experiment.pairings) * len(results.experiment.variants)
+
+
 def test_readings_and_sizes_are_told(report: Report) -> None:
     readings, changes = blocks(report)["readings"].tables
     assert {row[0] for row in readings.rows} >= {"game_end", "prize_cap", "turn_limit"}
@@ -665,6 +711,38 @@ def test_a_template_for_always_needs_all_its_numbers() -> None:
     own = {"always": "{median} turns", "one": "own"}
     assert claims.title("curves", "one", own, {"median": 7}) == "7 turns"
     assert claims.title("curves", "one", own, {}) == "own"
+
+
+def line(title: str, turns: list[int]) -> Line:
+    """Return a curve of games over by these turns, a deal each, −1 where it never comes."""
+    histogram = Histogram.of(np.array(turns).reshape(-1, 1), 100)
+    return Line(title, title, histogram, histogram.cdf())
+
+
+@pytest.mark.parametrize(
+    ("middles", "said"),
+    [
+        ((40, 60, 80), "In half of the games: a by turn 40, c only by turn 80"),
+        ((40, 40, 80), "In half of the games: a and b by turn 40, c only by turn 80"),
+        ((40, 40, 40), None),
+        ((40, 41, -1), None),
+    ],
+)
+def test_when_half_of_the_games_come_there_is_claimed_if_clear(
+    results: Results, middles: tuple[int, ...], said: str | None
+) -> None:
+    spread = np.arange(-20, 21).repeat(5)
+    lines = [
+        line(name, (middle + spread if middle > 0 else np.full(len(spread), -1)).tolist())
+        for name, middle in zip("abc", middles, strict=True)
+    ]
+    source = Source(measure(results))
+    case, fields = curves_finding(source, "x", lines)
+    assert (case == "by-median") == (said is not None)
+    if said is not None:
+        assert claims.title("curves", case, {}, fields) == said
+    few = [line(name, [middle]) for name, middle in zip("ab", (40, 80), strict=True)]
+    assert curves_finding(source, "x", few)[0] != "by-median"
 
 
 def test_changes_are_counted_only_if_clear() -> None:

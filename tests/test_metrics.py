@@ -189,6 +189,32 @@ def test_only_the_columns_asked_for_are_read(results: Results) -> None:
     assert sum(told) == results.games()
 
 
+def test_one_part_is_read_ahead_and_no_more(results: Results) -> None:
+    events: list[int] = []
+
+    class Watched(Results):
+        def read(self, part, columns):
+            events.append(1)
+            return super().read(part, columns)
+
+    measure(Watched(**results.__dict__), lambda games: events.append(-1))
+    ahead = np.cumsum(events)
+    assert ahead[-1] == 0
+    # The one worked on, the one that is ready and the one being read.
+    assert ahead.max() <= 3
+
+
+def test_a_part_that_cannot_be_read_is_told(results: Results) -> None:
+    class Broken(Results):
+        def read(self, part, columns):
+            if part.index == 1:
+                raise OSError("gone")
+            return super().read(part, columns)
+
+    with pytest.raises(OSError, match="gone"):
+        measure(Broken(**results.__dict__))
+
+
 def test_a_metric_that_does_not_apply_has_no_estimate(measured: Measurements) -> None:
     pair = pairing(measured, "greedy", "greedy")
     assert measured.estimate(STANDARD, pair, "ends_by_empty_pile") is None

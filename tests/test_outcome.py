@@ -152,3 +152,16 @@ def test_the_outcome_is_what_the_told_game_says(pair, rules):
         agent.game = slow = Counting(events[0], agent)
         assert slow.run() == events
         assert game.outcome == outcome_of(events, slow.counts)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_does_not_depend_on_those_played_before_it(preset):
+    rules = Rules(preset, prize_cap="table")
+    games = match("random", "greedy", rules)
+    work = games.new_work()
+    outcomes = games.play(0, 30, work)
+    alone = [games.play(deal, 1, games.new_work()) for deal in reversed(range(30))]
+    assert (outcomes == np.concatenate(alone[::-1])).all()
+    again = np.concatenate([games.play(deal, 1, work) for deal in (7, 3, 3, 29)])
+    wanted = [outcomes[4 * deal : 4 * deal + 4] for deal in (7, 3, 3, 29)]
+    assert (again == np.concatenate(wanted)).all()

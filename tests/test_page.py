@@ -20,6 +20,7 @@ from hotair_sim.report.page import (
     SUMMARY_COLUMNS,
     figures_of,
     quoted,
+    ranged,
     rendered,
     summary,
     usual_sample,
@@ -194,6 +195,54 @@ def test_a_sample_is_said_once_and_where_it_differs(tree: Element) -> None:
     assert samples == ["4,000 games, 1,000 deals"]
 
 
+def test_remarks_and_effects_stand_below_the_table(tree: Element, md: str) -> None:
+    (remarks,) = [e for e in tree.all("ul") if e.attributes.get("class") == "remarks"]
+    items = [(next(item.all("strong")).words, item.text.strip()) for item in remarks.all("li")]
+    assert items == [
+        (
+            "Loser of the last flight wins.",
+            "With three_for_one = false, on the same 20,000 deals: none instead of 6.4%.",
+        ),
+        ("A word with two meanings.", "The rulebook says it of two rules."),
+    ]
+    assert "- **A word with two meanings.** The rulebook says it of two rules." in md
+    rows = [e.words for e in tree.all("th") if e.attributes.get("scope") == "row"]
+    assert not any("A word with two meanings" in row for row in rows)
+
+
+def test_how_it_was_made_is_in_the_part_for_statisticians(tree: Element, md: str) -> None:
+    (part,) = [
+        e for e in tree.all("section") if e.attributes.get("aria-labelledby") == "statistics"
+    ]
+    (made,) = part.all("dl")
+    assert [e.words for e in made.children] == [
+        text for pair in PROVENANCE.items() for text in pair
+    ]
+    assert md.index("## " + words.STATISTICS) < md.index("### " + words.PROVENANCE)
+    assert "- seed: 1\n" in md
+
+
+def test_a_command_is_whole_when_copied(tree: Element) -> None:
+    commands = ["".join(part.text for part in e.every()) for e in tree.all("code")]
+    for watch in REPORT.watches:
+        assert watch.command in {e.words for e in tree.all("code")}
+    assert commands
+
+
+@pytest.mark.parametrize(
+    ("cell", "parts"),
+    [
+        ("39.1% (38.6–39.6%)", ("39.1%", "(38.6–39.6%)")),
+        ("never seen (at most 1%)", ("never seen", "(at most 1%)")),
+        ("39.1%", None),
+        ("2% (random) to 4% (greedy)", None),
+        ("(a)", None),
+    ],
+)
+def test_value_and_range_of_a_cell(cell: str, parts: tuple[str, str] | None) -> None:
+    assert ranged(cell) == parts
+
+
 def hostile() -> Report:
     """Return a report in which every name and text tries to break out."""
     bad = '<script>alert("1")</script> & \'"> | `x` *y* _z_ [a](b) $x$ ]]> -->'
@@ -331,6 +380,16 @@ def test_files_are_written_and_their_names_returned(tmp_path: Path) -> None:
     assert written[-1] == tmp_path / "new" / "report.html"
     found = {path for path in (tmp_path / "new").rglob("*") if path.is_file()}
     assert found == set(written)
+
+
+def test_figures_of_an_earlier_report_go(tmp_path: Path) -> None:
+    write_report(REPORT, tmp_path)
+    (tmp_path / "figures" / "notes.txt").write_text("mine")
+    (tmp_path / "photo.png").write_bytes(b"mine too")
+    written = write_report(SMALL, tmp_path)
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    kept = {"figures/notes.txt", "photo.png"}
+    assert left - kept == {path.relative_to(tmp_path).as_posix() for path in written}
 
 
 def test_an_interrupted_report_leaves_whole_files(

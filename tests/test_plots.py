@@ -13,8 +13,11 @@ from xml.etree import ElementTree
 import fake_report
 import matplotlib
 import pytest
+from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from matplotlib.font_manager import FontProperties, findfont, get_font
+from matplotlib.lines import Line2D
+from matplotlib.path import Path as MarkerPath
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox, BboxBase
 
@@ -197,6 +200,97 @@ def test_wrapped_keeps_every_sign() -> None:
             lines_ = lettering.wrapped(label, width)
             assert "".join(lines_).replace(" ", "") == label.replace(" ", "")
             assert all(lettering.width_of(line) <= width for line in lines_)
+
+
+def test_a_symbol_stays_with_its_word() -> None:
+    for width in (0.9, 1.1, 1.3, 1.6, 2.0):
+        found = lettering.wrapped("by turn 70: ♣ clubs and ♠ spades – a", width)
+        assert not any(line.endswith(("♣", "♠")) for line in found)
+
+
+def test_balanced_needs_no_more_lines() -> None:
+    title = "Half of the games are over by turn 69 (about 35 minutes), 19 in 20 by turn 78"
+    plain, even = lettering.wrapped(title, 4), lettering.balanced(title, 4)
+    assert len(even) == len(plain)
+    assert " ".join(even) == title
+    widths = [[lettering.width_of(line) for line in lines_] for lines_ in (plain, even)]
+    assert max(widths[1]) - min(widths[1]) < max(widths[0]) - min(widths[0])
+    assert lettering.balanced("short", 4) == ["short"]
+    assert "".join(lettering.balanced("x" * 90, 2)) == "x" * 90
+
+
+@pytest.mark.parametrize(
+    ("label", "parts"),
+    [
+        ("♥ hearts", ("♥", "hearts")),
+        ("✦ grey", ("✦", "grey")),
+        ("hearts", ("", "hearts")),
+        ("a b", ("", "a b")),
+        ("♥", ("", "♥")),
+        ("− 3", ("", "− 3")),
+    ],
+)
+def test_a_symbol_leads_its_label(label: str, parts: tuple[str, str]) -> None:
+    assert paper.split_symbol(label) == parts
+
+
+def test_lines_of_suits_are_marked_by_their_symbols() -> None:
+    figure = fake_report.curves()
+    with plots.settings():
+        sheet = plots.lay_out(figure).figure
+        texts = {text.get_text() for text in sheet.findobj(Text)}
+        markers = [line.get_marker() for line in sheet.findobj(Line2D)]
+    shapes = {str(marker.vertices) for marker in markers if isinstance(marker, MarkerPath)}
+    assert len(shapes) == len(fake_report.SUITS)
+    names = {name.split()[1] for name in fake_report.SUITS}
+    assert names <= {text.split(":")[0] for text in texts}
+
+
+def dots_axes(figure: Figure) -> Axes:
+    """Return the axes that the dots of a figure are drawn in."""
+    with plots.settings():
+        (axes,) = plots.lay_out(figure).figure.axes
+    return axes
+
+
+def test_one_interval_much_longer_than_the_others_runs_off_the_edge() -> None:
+    figure = fake_report.metrics()
+    before = dots_axes(figure).get_xlim()
+    data = figure.data.copy()
+    data.loc[len(data) - 1, "high"] = 1.0
+    axes = dots_axes(replace(figure, data=data))
+    assert axes.get_xlim() == before
+    arrows = [line for line in axes.lines if line.get_marker() == ">"]
+    assert [line.get_xdata()[0] for line in arrows] == [before[1]]
+
+
+@pytest.mark.parametrize(
+    ("band", "low", "high"),
+    [((0.0, 0.45), 0.44, 0.56), ((0.48, 0.52), 0.44, 0.56), ((0.0, 0.2), 0.44, 0.56)],
+)
+def test_the_far_end_of_a_goal_does_not_press_the_dots_together(
+    band: tuple[float, float], low: float, high: float
+) -> None:
+    axes = dots_axes(replace(fake_report.pairings(), band=band))
+    assert low < axes.get_xlim()[0] < axes.get_xlim()[1] < high
+
+
+def test_the_line_of_fairness_is_always_in_sight() -> None:
+    data = fake_report.pairings().data.iloc[:1].assign(value=0.52, low=0.51, high=0.53)
+    low, high = dots_axes(replace(fake_report.pairings(), data=data, band=None)).get_xlim()
+    assert low < 0.5 < high
+
+
+def test_turns_are_marked_where_they_end() -> None:
+    figure = replace(fake_report.histogram(), marks=((72.0, "half"), (180.0, "most")))
+    with plots.settings():
+        sheet = plots.lay_out(figure).figure
+        (axes,) = sheet.axes
+        texts = {text.get_text() for text in sheet.findobj(Text)}
+    marked = [line.get_xdata()[0] for line in axes.lines]
+    assert marked == [72.5, 180.5]
+    assert axes.get_xlim()[1] > 180.5
+    assert {"half", "most"} <= texts
 
 
 def test_ticks_are_round_and_carry_signs() -> None:

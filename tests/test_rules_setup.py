@@ -173,6 +173,24 @@ def test_3_3_stages_are_filled_from_the_top_of_the_pile_from_stage_1_on():
         assert game.prize_pile() == order[10:]
 
 
+def test_3_3_and_3_5_both_decks_are_shuffled_for_each_deal():
+    setups = [dealt(deal).setup() for deal in DEALS]
+    for key in ("draw_pile", "prize_order"):
+        assert len({tuple(setup[key]) for setup in setups}) == len(DEALS)
+    again = [dealt(deal).setup() for deal in DEALS]
+    assert again == setups
+
+
+def test_3_3_nobody_has_won_anything_yet():
+    game = dealt()
+    table = game.table
+    assert (game.loose(0), game.loose(1), game.trophies(0), game.trophies(1)) == ("", "", "", "")
+    assert table.trophies.tolist() == table.prize_cards.tolist() == [0, 0]
+    assert (table.owner == -1).all()
+    assert (table.turn, table.passes, table.end, table.winner) == (0, 0, 0, -1)
+    assert table.prize_left[:4].sum() == table.prizes_left == 40 - 10
+
+
 def laid_by_hand(order: str, room: dict[str, int], *, together: bool) -> tuple[list[str], str, str]:
     """Lay stages 1 to 4 as the rulebook says: their prizes, the pile, and what is known of it."""
     pile = [(suit, False) for suit in order]

@@ -72,7 +72,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
             lines.append(Line(name, curve.title, histogram, histogram.cdf(LEVEL)))
     if not any(line.curve.share.any() for line in lines):
         return None
-    case, fields = _finding(source, section, lines)
+    case, fields = finding(source, section, lines)
     name = claims.title("curves", case, asked.findings, fields)
     length = max(2, *(len(line.curve.t) for line in lines))
     data = pd.concat([_tidy(line, length) for line in lines], ignore_index=True)
@@ -88,7 +88,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     )
 
 
-def _finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict[str, object]]:
+def finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict[str, object]]:
     """Return the case of curves beside each other, and what its template may say.
 
     When most games have come there goes first: which curve is the first to reach half of all games,

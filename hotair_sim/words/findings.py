@@ -251,7 +251,8 @@ PAIRING_CAPTION = "Pairing with the standard rules on the same deals: {who}"
 METHOD = "Method"
 METHOD_TEXT = (
     "The unit of every interval is the deal with its whole block of games; games of one block are"
-    " not independent. Intervals are at {level} and hold for one number at a time.",
+    " not independent. Intervals are at {level} and hold for one number at a time. A number is"
+    " printed with as many digits as its interval supports, in the table of all numbers too.",
     "Means and ratios: Student's t on block sums, a ratio by its linearised residuals (Cochran,"
     " Sampling Techniques, 3rd ed. 1977, sec. 6). An event in fewer than 100 blocks: the exact"
     " binomial limits at the effective number of trials (Korn & Graubard, Survey Methodology 24,"

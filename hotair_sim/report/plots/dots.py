@@ -3,7 +3,6 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -14,6 +13,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
+from hotair_sim.report.plots.spots import Dot, Spot, draw_spots, look
 from hotair_sim.words import report as words
 
 WIDEST_LABEL = 2.9
@@ -22,9 +22,9 @@ DODGE = 0.19  # inches between the dots of one row
 
 @dataclass(frozen=True)
 class _Row:
-    """One row: its label in lines, whether it is set off, its height, and where its middle is."""
+    """One row: its dots, its label in lines, whether it is set off, its height and its middle."""
 
-    label: str
+    dots: list[Dot]
     lines: list[str]
     bold: bool
     height: float
@@ -40,7 +40,7 @@ def draw(figure: Figure) -> Paper:
     rows = _rows(data, len(groups))
     widths = [lettering.width_of(line, bold=row.bold) for row in rows for line in row.lines]
     left = paper.MARGIN + max(widths) + 0.14
-    numbers = [_number(figure, dot) for _, dot in data.iterrows()] if alone else []
+    numbers = [_number(figure, dot) for row in rows for dot in row.dots] if alone else []
     right = (
         max((lettering.width_of(n, bold=True) + 0.16 for n in numbers), default=0.1) + paper.MARGIN
     )
@@ -53,20 +53,22 @@ def draw(figure: Figure) -> Paper:
     limits = _limits(figure, data)
     band = _band(figure, limits)
     _set_up(axes, figure, limits, band, height)
+    spots: list[Spot] = []
     for row in rows:
         y = bottom + height - row.middle
         _set_off(sheet, row, y, last=row is rows[-1], alone=alone)
         if row.bold and band is not None:
-            bottom_, top_ = (height - row.middle + half * row.height / 2 for half in (-1, 1))
-            axes.fill_between(band, bottom_, top_, color=paper.BOTH, linewidth=0, zorder=0.6)
+            low, high = height - row.middle - row.height / 2, height - row.middle + row.height / 2
+            axes.fill_between(band, low, high, color=paper.BOTH, linewidth=0, zorder=0.6)
         sheet.write(left - 0.14, y, row.lines, ha="right", bold=row.bold)
-        dots = data[data["label"] == row.label]
-        for _, dot in dots.iterrows():
+        for dot in row.dots:
             series = groups.index(dot["group"])
             offset = (series - (len(groups) - 1) / 2) * DODGE
-            _dot(axes, dot, height - row.middle - offset, styles[dot["group"]], limits)
-        for number in [_number(figure, dot) for _, dot in dots.iterrows()] if alone else []:
-            sheet.write(paper.WIDTH - paper.MARGIN, y, [number], ha="right", bold=row.bold)
+            spots.append(Spot.of(dot, height - row.middle - offset, styles[dot["group"]]))
+            if alone:
+                number = [_number(figure, dot)]
+                sheet.write(paper.WIDTH - paper.MARGIN, y, number, ha="right", bold=row.bold)
+    draw_spots(axes, spots, limits)
     return sheet
 
 
@@ -87,18 +89,21 @@ def _styles(data: pd.DataFrame, groups: Sequence[str]) -> dict[str, int]:
 
 def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
     """Lay the rows out from the top."""
+    dots: dict[str, list[Dot]] = {}
+    for dot in data.to_dict("records"):
+        dots.setdefault(dot["label"], []).append(dot)
     rows: list[_Row] = []
     top = 0.04
-    for label in dict.fromkeys(data["label"]):
-        bold = groups == 1 and bool(data.loc[data["label"] == label, "reference"].any())
+    for label, there in dots.items():
+        bold = groups == 1 and any(dot["reference"] for dot in there)
         lines = lettering.wrapped(label, WIDEST_LABEL, bold=bold)
         height = max(lettering.height_of(len(lines)) + 0.1, 0.16 + groups * DODGE, 0.29)
-        rows.append(_Row(label, lines, bold, height, top + height / 2))
+        rows.append(_Row(there, lines, bold, height, top + height / 2))
         top += height
     return rows
 
 
-def _number(figure: Figure, dot: "pd.Series[Any]") -> str:
+def _number(figure: Figure, dot: Dot) -> str:
     """Return a value as it is printed elsewhere."""
     change = figure.kind == "differences"
     return tables.put(dot["value"], dot["low"], dot["high"], figure.unit, difference=change)
@@ -169,47 +174,16 @@ def _set_off(sheet: Paper, row: _Row, y: float, *, last: bool, alone: bool) -> N
         sheet.add(rule, zorder=0)
 
 
-def _dot(
-    axes: Axes, dot: "pd.Series[Any]", y: float, series: int, limits: tuple[float, float]
-) -> None:
-    """Draw one interval and its dot; an end beyond the edge becomes an arrow there."""
-    value, low, high = (float(dot[name]) for name in ("value", "low", "high"))
-    if math.isnan(value):
-        return
-    colour = paper.COLOURS[series % len(paper.COLOURS)]
-    if not (math.isnan(low) or math.isnan(high)):
-        ends = [max(low, limits[0]), min(high, limits[1])]
-        axes.plot(ends, [y, y], color=colour, linewidth=2.2, solid_capstyle="butt", zorder=3)
-        for beyond, sign, edge in (
-            (low < limits[0], "<", limits[0]),
-            (high > limits[1], ">", limits[1]),
-        ):
-            if beyond:
-                axes.plot([edge], [y], marker=sign, color=colour, markersize=6, clip_on=False)
-    if math.isfinite(value):
-        mirror = bool(dot.get("mirror", False))
-        look = _look(series, mirror=mirror, filled=mirror or bool(dot["highlight"]))
-        axes.plot([value], [y], clip_on=False, zorder=4, **look)
-
-
-def _look(series: int, *, mirror: bool = False, filled: bool = False) -> dict[str, Any]:
-    """Return how a dot looks: a diamond for a strategy against itself, filled if it matters."""
-    how: dict[str, Any] = {"marker": "D", "markersize": 6.0} if mirror else {}
-    if filled:
-        how["markerfacecolor"] = paper.COLOURS[series % len(paper.COLOURS)]
-    return paper.marker(series, **how)
-
-
 def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list[Key]:
     """Return the entries of the key: series, or what filled dots mean, then goal and fairness."""
     keys: list[Key] = []
     if len(styles) > 1:
         for group, series in styles.items():
             bold = bool(data.loc[data["group"] == group, "reference"].any())
-            keys.append(Key(group, Line2D([], [], **_look(series, filled=bold)), bold))
+            keys.append(Key(group, Line2D([], [], **look(series, filled=bold)), bold))
     elif "mirror" in data and data["mirror"].nunique() > 1:
-        keys.append(Key(words.MIRROR, Line2D([], [], **_look(0, mirror=True, filled=True))))
-        keys.append(Key(words.OTHERS, Line2D([], [], **_look(0))))
+        keys.append(Key(words.MIRROR, Line2D([], [], **look(0, mirror=True, filled=True))))
+        keys.append(Key(words.OTHERS, Line2D([], [], **look(0))))
     if len(styles) == 1 and data["reference"].any():
         keys.append(
             Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True)
@@ -220,6 +194,6 @@ def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list
         change = figure.kind == "differences"
         keys.append(paper.fair_key(words.NO_DIFFERENCE if change else words.FAIR))
         if change and data["highlight"].any():
-            look = _look(0, filled=True) | {"color": paper.INK, "markerfacecolor": paper.INK}
-            keys.append(Key(words.CLEAR.format(tables.exact(0)), Line2D([], [], **look)))
+            shown = look(0, filled=True) | {"color": paper.INK, "markerfacecolor": paper.INK}
+            keys.append(Key(words.CLEAR.format(tables.exact(0)), Line2D([], [], **shown)))
     return keys

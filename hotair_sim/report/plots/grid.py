@@ -1,9 +1,9 @@
 """The matrix of strategies: how often the one of a row beats the one of a column."""
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
-import pandas as pd
 from matplotlib.colors import LinearSegmentedColormap, to_rgb
 from matplotlib.patches import Rectangle
 
@@ -44,14 +44,14 @@ def draw(figure: Figure) -> Paper:
     bottom = lettering.height_of(len(below)) + 0.22
     top = bottom + CELL_HEIGHT * len(rows)
     sheet = Paper(figure.title, _keys(figure), top + head + 0.36)
+    cells = {(str(cell["row"]), str(cell["column"])): cell for cell in data.to_dict("records")}
     for number, (column, lines) in enumerate(zip(columns, heads, strict=True)):
         x = left + width * (number + 0.5)
         middle = top + 0.06 + lettering.height_of(len(lines), lettering.SMALL) / 2
         sheet.write(x, middle, lines, ha="center", size=lettering.SMALL)
         for place, row in enumerate(rows):
-            cell = data[(data["row"].astype(str) == row) & (data["column"].astype(str) == column)]
             corner = (left + width * number, top - CELL_HEIGHT * (place + 1))
-            _cell(sheet, figure, cell, corner, width, row == column)
+            _cell(sheet, figure, cells.get((row, column), {}), corner, width, row == column)
     for place, lines in enumerate(labels):
         sheet.write(left - 0.14, top - CELL_HEIGHT * (place + 0.5), lines, ha="right")
     muted: dict[str, Any] = {"size": lettering.SMALL, "color": paper.MUTED, "style": "italic"}
@@ -64,15 +64,13 @@ def draw(figure: Figure) -> Paper:
 def _cell(
     sheet: Paper,
     figure: Figure,
-    cell: pd.DataFrame,
+    cell: Mapping[Any, Any],
     corner: tuple[float, float],
     width: float,
     mirror: bool,
 ) -> None:
     """Draw one cell with value and interval; hatched where a strategy meets itself."""
-    value, low, high = (
-        float(cell[name].iloc[0]) if len(cell) else math.nan for name in ("value", "low", "high")
-    )
+    value, low, high = (float(cell.get(name, math.nan)) for name in ("value", "low", "high"))
     shade = "#ffffff" if mirror or math.isnan(value) else SHADES(value)
     place = (corner[0] + SEAM, corner[1] + SEAM)
     box = HATCHED if mirror else {"facecolor": shade, "edgecolor": "none"}

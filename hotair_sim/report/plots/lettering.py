@@ -27,9 +27,12 @@ def width_of(label: str, size: float = SIZE, bold: bool = False) -> float:
 
 
 def wrapped(label: str, width: float, size: float = SIZE, bold: bool = False) -> list[str]:
-    """Break a text into lines of at most `width` inches, within words only where it must."""
+    """Break a text into lines of at most `width` inches, within words only where it must.
+
+    A symbol stays with the word it stands before.
+    """
     lines = [""]
-    for word in label.split():
+    for word in re.findall(r"[\u2600-\u27bf]\s+\S+|\S+", label):
         for number, piece in enumerate(_pieces(word, width, size, bold)):
             longer = lines[-1] + (" " if lines[-1] and number == 0 else "") + piece
             if not lines[-1] or width_of(longer, size, bold) <= width:
