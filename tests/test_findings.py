@@ -698,6 +698,18 @@ def test_the_most_and_the_least_are_named_only_if_clear(
         assert claims.title(kind, found, {}, fields)
 
 
+def test_games_without_a_winner_are_no_disadvantage(results: Results) -> None:
+    few = estimate(0.35, 0.02)
+    assert claims.against_fair([Point("a", few, few)], 0.5) == "one-below"
+    assert claims.against_fair([Point("a", few, few, decided=0.7)], 0.5) == "one-even"
+    assert claims.against_fair([Point("a", few, few, decided=0.8)], 0.5) == "one-below"
+    source = Source(measure(results))
+    assert source.decided(source.reference) == 1
+    drawn = source.estimate("x", "drawn_games", "empty-pile")
+    assert drawn is not None
+    assert source.decided(source.reference, "empty-pile") == pytest.approx(1 - drawn.value)
+
+
 def test_pairings_without_a_fair_value_are_compared_with_each_other() -> None:
     def said(*numbers: tuple[float, float]) -> str:
         return claims.pairings_title("Gets stuck", "share", None, points(*numbers), {})

@@ -14,11 +14,24 @@ from hotair_sim.words import findings as words
 
 @dataclass(frozen=True)
 class Point:
-    """A number of a figure: its label, the estimate drawn, and the one claims are made with."""
+    """A number of a figure: its label, the estimate drawn, and the one claims are made with.
+
+    `decided` is the share of its games that have a winner: what is less than fair of all games may
+    still be fair of those.
+    """
 
     label: str
     drawn: Estimate
     strict: Estimate
+    decided: float = 1.0
+
+    def is_above(self, fair: float) -> bool:
+        """Return whether it is more than fair."""
+        return self.strict.low > fair
+
+    def is_below(self, fair: float) -> bool:
+        """Return whether it is less than fair, even of the games that have a winner."""
+        return self.strict.high < fair * self.decided
 
 
 def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, object]) -> str:
@@ -38,8 +51,8 @@ def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, obj
 
 def against_fair(points: Sequence[Point], fair: float) -> str:
     """Return the case of numbers beside the value that would be fair."""
-    above = sum(point.strict.low > fair for point in points)
-    below = sum(point.strict.high < fair for point in points)
+    above = sum(point.is_above(fair) for point in points)
+    below = sum(point.is_below(fair) for point in points)
     total = len(points)
     if total == 1:
         return "one-above" if above else "one-below" if below else "one-even"
@@ -70,8 +83,8 @@ def pairings_title(
         case = "one" if len(points) == 1 else "apart" if _apart(high, low) else "alike"
         return title("pairings", case, own, fields)
     fields["fair"] = tables.exact(fair, unit)
-    fields["above"] = sum(point.strict.low > fair for point in points)
-    fields["below"] = sum(point.strict.high < fair for point in points)
+    fields["above"] = sum(point.is_above(fair) for point in points)
+    fields["below"] = sum(point.is_below(fair) for point in points)
     return title("pairings", against_fair(points, fair), own, fields)
 
 
