@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from contextlib import contextmanager
 from functools import cache
@@ -28,7 +29,9 @@ from numba.core import config
 from hotair_sim.words import messages
 
 KEPT = 3
-"""Folders of compiled cores that are kept, newest first."""
+"""Folders of compiled cores that are kept, newest first; one used within the hour is kept too."""
+
+HOUR = 3600.0
 
 _VARIABLE = "HOTAIR_CACHE_DIR"
 
@@ -81,7 +84,8 @@ def _prune(parent: Path, new: Path) -> None:
     folders = [folder for folder in parent.iterdir() if folder.is_dir() and folder != new]
     folders.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[KEPT - 1 :]:
-        shutil.rmtree(folder, ignore_errors=True)
+        if folder.stat().st_mtime < time.time() - HOUR:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

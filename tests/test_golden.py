@@ -9,8 +9,8 @@ anew and read the diff:
 import os
 
 import pytest
-
 from conftest import ROOT
+
 from hotair_sim.arena.telling import tell
 from hotair_sim.hot_air import Rules
 from hotair_sim.study import rows

@@ -1,8 +1,4 @@
-"""Blocks: one deal played in every arrangement that matters, between two players.
-
-Arrangement 0 to 3 is 2 × (the strategies swap seats) + the seat that starts. A player against
-itself needs only the first two: swapping seats would replay the same games.
-"""
+"""Matches: two players under one rule set, ready to play blocks of games."""
 
 import traceback
 from collections.abc import Callable
@@ -12,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hotair_sim.arena.arrangements import address, arrangements
 from hotair_sim.arena.loader import Functions, Loader
 from hotair_sim.arena.registry import Player, StrategyFault
 from hotair_sim.description import Core
@@ -19,16 +16,6 @@ from hotair_sim.words import mistakes as words
 
 WHOLE_GAME = 2**62
 """Turns to play before a game is left: all."""
-
-
-def arrangements(first: Player, second: Player) -> int:
-    """Return how many games a block of these two players has."""
-    return 2 if first is second else 4
-
-
-def address(deal: int, arrangement: int) -> str:
-    """Return the address of a game, ``deal:arrangement``."""
-    return f"{deal}:{arrangement}"
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.arena.blocks import Match, address
+from hotair_sim.arena.arrangements import address
+from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import LABELS, Player, StrategyFault
 from hotair_sim.description import Game

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hotair_sim.arena.blocks import arrangements
+from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.arena.registry import Player
 
 PART_GAMES = 100_000

@@ -11,11 +11,10 @@ import pyarrow.dataset as ds
 from numpy.typing import NDArray
 
 from hotair_sim.mistakes import Failure, Mistake, nearest
-from hotair_sim.study import rows
+from hotair_sim.study import done, rows
 from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.files import checksum
 from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, parts_of
-from hotair_sim.study.store import read_done
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Results:
         if version != RESULTS_VERSION:
             raise Mistake(words.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
         experiment = from_resolved(data["experiment"])
-        results = cls(folder, experiment, read_done(layout), data["identity"])
+        results = cls(folder, experiment, done.read(layout), data["identity"])
         if not results.done:
             raise Mistake(words.NO_PARTS.format(folder, results.run_command()))
         for name, entry in results.done.items():

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from hotair_sim import _cache
 from hotair_sim.arena.loader import sources
 from hotair_sim.mistakes import Failure, Mistake
-from hotair_sim.study import journal, rows
+from hotair_sim.study import done, journal, rows
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.files import checksum, told_failures, write_json, write_through
 from hotair_sim.study.journal import Chunk
@@ -80,7 +80,7 @@ class Store:
         except BaseException:
             self._lock.release()
             raise
-        self._done = read_done(self.layout)
+        self._done = done.read(self.layout)
 
     def close(self) -> None:
         """Let other runs write to the folder."""
@@ -179,8 +179,7 @@ class Store:
             "sha256": checksum(path),
             "rows": rows.digest(columns),
         }
-        with told_failures(self.layout.done), self.layout.done.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(entry) + "\n")
+        done.append(self.layout, entry)
         self._done[part.name] = entry
         self.layout.journal(part).unlink(missing_ok=True)
 
@@ -190,19 +189,6 @@ class Store:
         for part in self.parts():
             total.update(self._done[part.name]["rows"].encode())
         return total.hexdigest()[:16]
-
-
-def read_done(layout: Layout) -> dict[str, dict[str, Any]]:
-    """Return the log of finished parts by name; a torn last line does not count."""
-    done: dict[str, dict[str, Any]] = {}
-    if layout.done.is_file():
-        for line in layout.done.read_text(encoding="utf-8").splitlines():
-            try:
-                entry = json.loads(line)
-            except json.JSONDecodeError:
-                continue
-            done[entry["part"]] = entry
-    return done
 
 
 def _remove(path: Path) -> None:
