@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from driver import Game, Position
+from driver import SCRIPTED, Game, Position, match
 
 from hotair_sim import streams
-from hotair_sim.hot_air import moves
+from hotair_sim.hot_air import Rules, moves
 from hotair_sim.hot_air.deck import STAGES
 
 
@@ -106,3 +106,17 @@ def test_but_only_there():
     array = stream(word)
     assert streams.below(array[0], 3) == 2
     assert array["counter"] == 1
+
+
+@pytest.mark.parametrize(("deal", "seed"), [(0, 1), (5, 9)])
+def test_a_deal_has_a_stream_for_shuffles_and_one_for_each_seat(deal, seed):
+    game = Game(match(SCRIPTED, SCRIPTED, Rules(), seed), deal, arrangement=3)
+    for player in range(2):
+        array = stream(0)
+        streams.seed_stream(array[0], 1 + player, deal, seed)
+        assert game.work["dice"][0][player].tobytes() == array.tobytes()
+    array = stream(0)
+    streams.seed_stream(array[0], streams.DEALS, deal, seed)
+    for deck in (np.arange(40), np.arange(40)):
+        streams.shuffle(array[0], deck, 40)
+    assert game.work["shuffles"].tobytes() == array.tobytes()
