@@ -4,7 +4,7 @@ import inspect
 import re
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -43,6 +43,7 @@ class Loader:
     game: Game
     registry: Registry
     first: Callable[[], None] | None = None
+    _known: dict[Player, Functions] = field(default_factory=dict)
 
     @cached_property
     def core(self) -> Core:
@@ -73,13 +74,18 @@ class Loader:
         return _cache.compiled(core.loop, signature, self.folder, self.first)
 
     def functions(self, player: Player) -> Functions:
-        """Return the compiled functions of a strategy.
+        """Return the compiled functions of a strategy, the same ones each time.
 
         Raises
         ------
         StrategyFault
             If one is missing, has other arguments, can't be compiled or does not return an integer.
         """
+        if player not in self._known:
+            self._known[player] = self._load(player)
+        return self._known[player]
+
+    def _load(self, player: Player) -> Functions:
         most = self.core.settings["number"].shape[0]
         if len(player.settings) > most:
             path = player.description.path
