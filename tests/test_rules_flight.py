@@ -271,11 +271,13 @@ def test_5_5_the_balloons_are_discarded_and_the_marker_is_turned_over(flip, afte
     assert game.terrain(1) == "plain"
 
 
-def test_5_5_what_helps_the_opponent_turns_over_too():
-    game = Position().stage(1, "plain", "♥", other="4♥").hands("3♥", "K♥").prize_pile("♥").start()
+@pytest.mark.parametrize(("flip", "helping"), [(True, 0), (False, 1)])
+def test_5_5_what_helps_the_opponent_turns_over_too(flip, helping):
+    position = Position(flip=flip, opponent_side="never").stage(1, "plain", "♥", other="4♥")
+    game = position.hands("3♥", "K♥").prize_pile("♥").start()
     game.play("3♥", 1, side=0)
     game.play("K♥", 1, side=1)
-    assert game.tally.on_behalf == 0  # good on one's own side, now that it is a mountain
+    assert game.tally.on_behalf == helping  # good on one's own side of a mountain
 
 
 def test_5_6_the_stage_is_filled_with_its_number_of_prizes():

@@ -29,8 +29,8 @@ CHUNK_SECONDS = 0.15
 KEEP_SECONDS = 5.0
 """Finished chunks of an unfinished part are written to its journal at least this often."""
 
-FIRST_CHUNK = 8
-"""Deals in the first chunk of a pairing, before its speed is known."""
+FIRST_CHUNK = 2
+"""Deals in the first chunk of a pairing, before its speed is known; few, since it may be slow."""
 
 
 class Interrupted(Failure):
@@ -59,7 +59,7 @@ class _Assembly:
     match: Match
     chunks: dict[int, Chunk]
     unkept: list[Chunk]
-    size: float = FIRST_CHUNK
+    size: float  # deals in its next chunk
 
     @property
     def end(self) -> int:
@@ -113,6 +113,7 @@ class Runner:
         self._tell = tell
         self._executor = executor
         self._matches: dict[tuple[str, str, str], Match] = {}
+        self._sizes: dict[tuple[str, str, str], float] = {}  # of chunks, where speed is known
         self._works: SimpleQueue[NDArray[Any]] = SimpleQueue()  # of threads not playing
         self._pending: dict[Future[Any], tuple[_Assembly, int, int]] = {}
         self._open: list[_Assembly] = []
@@ -154,7 +155,7 @@ class Runner:
         return self.progress
 
     def _match(self, part: Part) -> Match:
-        key = (part.variant, part.first, part.second)
+        key = _key(part)
         if key not in self._matches:
             players = {player.label: player for player in self._experiment.players}
             self._matches[key] = Match.between(
@@ -177,7 +178,7 @@ class Runner:
                 self.progress.damaged.append(part.name)
             match = self._match(part)
             begun = self._store.started(part, match.core.outcome)
-            assembly = _Assembly(part, match, {}, [])
+            assembly = _Assembly(part, match, {}, [], self._sizes.get(_key(part), FIRST_CHUNK))
             for chunk in begun:
                 self._resume(assembly, chunk)
             self._open.append(assembly)
@@ -236,6 +237,7 @@ class Runner:
             if error is None:
                 outcomes, seconds = future.result()
                 assembly.size = (stop - start) * min(8.0, CHUNK_SECONDS / max(seconds, 1e-6))
+                self._sizes[_key(assembly.part)] = assembly.size
                 self._take(assembly, Chunk(start, stop - start, outcomes))
             else:
                 faults.append(error)
@@ -294,6 +296,11 @@ class Runner:
             self._keep()
         except Failure:
             return
+
+
+def _key(part: Part) -> tuple[str, str, str]:
+    """Return what a part's match is known by."""
+    return part.variant, part.first, part.second
 
 
 def _game_of(error: BaseException) -> tuple[int, ...]:
