@@ -16,8 +16,11 @@ from hotair_sim.arena.registry import Player, Registry
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import game_of
 
-# A first call may compile, so no example has a time limit.
-hypothesis.settings.register_profile("default", deadline=None)
+# A first call may compile, so no example has a time limit. Where a change is judged, the examples
+# are the same each time; everywhere else they are new ones, and what they find becomes a test.
+hypothesis.settings.register_profile(
+    "default", deadline=None, derandomize=bool(os.environ.get("CI"))
+)
 hypothesis.settings.load_profile("default")
 
 ROOT = Path(__file__).resolve().parent.parent
