@@ -78,6 +78,12 @@ def test_whether_a_hand_can_play(hand, can):
     assert moves.can_play(game.table, np.int64(game.mask(hand))) == can
 
 
+def test_a_hand_that_can_play_nothing_of_what_there_is():
+    game = Position().stage(2, "plain", "♠♠").start()
+    hand = " ".join(card for card in game.cards if card[-1] != "♠")
+    assert not moves.can_play(game.table, np.int64(game.mask(hand)))
+
+
 # Lemire's method draws again when the lower half of word × bound falls below 2^32 mod bound.
 
 

@@ -97,7 +97,8 @@ def test_7_2_the_game_ends_when_the_last_stage_is_removed():
     game = last_flight().start()
     assert end(game) == ended("stages-removed", 0)
     assert END_REASONS[game.outcome["end_reason"]] == "stages-removed"
-    assert (game.outcome["deciding_turn"], game.outcome["decided_by_flight_loser"]) == (-1, -1)
+    nothing = ("deciding_turn", "deciding_suit", "decided_by_flight_loser")
+    assert [game.outcome[name] for name in nothing] == [-1, -1, -1]
 
 
 def test_7_2_and_not_before():

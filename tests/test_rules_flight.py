@@ -276,6 +276,8 @@ def test_5_5_what_helps_the_opponent_turns_over_too(flip, helping):
     position = Position(flip=flip, opponent_side="never").stage(1, "plain", "♥", other="4♥")
     game = position.hands("3♥", "K♥").prize_pile("♥").start()
     game.play("3♥", 1, side=0)
+    other_side = game.card_names(game.tally.harmless_other[0]).split()
+    assert ("A♥" in other_side, "K♥" in other_side) == ((True, False) if flip else (False, True))
     game.play("K♥", 1, side=1)
     assert game.tally.on_behalf == helping  # good on one's own side of a mountain
 
