@@ -187,15 +187,20 @@ class Game:
 
     def terrain(self, stage: int) -> str:
         """Return the terrain of a stage."""
-        return "mountain" if self.table.terrain[stage - 1] == MOUNTAIN else "plain"
+        return {PLAIN: "plain", MOUNTAIN: "mountain"}[int(self.table.terrain[stage - 1])]
 
     def stages(self) -> list[int]:
         """Return the stages in the game."""
         return [stage + 1 for stage in np.flatnonzero(self.table.in_game).tolist()]
 
+    def script(self, player: int) -> Any:
+        """Return the numbers of the strategy in a player's seat, (64,), if it is scripted."""
+        swapped = int(self.work["arrangement"][0]) >> 1
+        return self.match.settings["number"][player ^ swapped]
+
     def claims_offered(self, player: int) -> list[str]:
         """Return what a player was offered in the last turn, each time it was asked for a claim."""
-        number = self.match.settings["number"][player]
+        number = self.script(player)
         asked = int(number[answers.CLAIMED])
         options = number[answers.OPTIONS : answers.OPTIONS + asked]
         return [self.suit_names(int(o) >> s & 1 for s in range(len(self.symbols))) for o in options]
@@ -285,21 +290,23 @@ class Game:
 
     def _decided(self, play: int, exchange: str, claims: Mapping[int, str]) -> list[Event]:
         """Play a turn with these decisions, and see that each was asked for."""
-        number, on_turn = self.match.settings["number"], self.on_turn
-        number[:] = 0
-        number[:, answers.CLAIMS : answers.OPTIONS] = -1
-        number[on_turn, answers.PLAY] = play
-        number[on_turn, answers.EXCHANGE] = self.mask(exchange)
+        on_turn, waiting = self.script(self.on_turn), self.script(1 - self.on_turn)
+        for script in (on_turn, waiting):
+            script[:] = 0
+            script[answers.CLAIMS : answers.OPTIONS] = -1
+        on_turn[answers.PLAY] = play
+        on_turn[answers.EXCHANGE] = self.mask(exchange)
         for player, suits in claims.items():
             for i, suit in enumerate(suits):
                 if suit != DECLINE:
-                    number[player, answers.CLAIMS + i] = self.symbols.index(suit)
+                    self.script(player)[answers.CLAIMS + i] = self.symbols.index(suit)
         events = self.step()
-        assert number[on_turn, answers.CHOSEN] == (play != -1)
-        assert number[on_turn, answers.EXCHANGED] == (exchange != "")
-        assert all(number[1 - on_turn, [answers.CHOSEN, answers.EXCHANGED]] == 0)
+        assert on_turn[answers.CHOSEN] == (play != -1)
+        assert on_turn[answers.EXCHANGED] == (exchange != "")
+        assert waiting[answers.CHOSEN] == waiting[answers.EXCHANGED] == 0
         for player, suits in claims.items():
-            assert number[player, answers.CLAIMED] >= len(suits), "a claim was not asked for"
+            asked = self.script(player)[answers.CLAIMED]
+            assert asked >= len(suits), "a claim was not asked for"
         return events
 
 
@@ -372,14 +379,15 @@ class Position:
         self._turn = (player, number, passes)
         return self
 
-    def start(self, first: str = SCRIPTED, second: str = SCRIPTED) -> Game:
+    def start(self, first: str = SCRIPTED, second: str = SCRIPTED, arrangement: int = 0) -> Game:
         """Return the game; scripted, unless a strategy is to be watched."""
-        game = Game(match(first, second, self.rules))
+        game = Game(match(first, second, self.rules), arrangement=arrangement)
         self._lay_stages(game)
         self._lay_cards(game)
         self._lay_prizes(game)
         table = game.table
         table.player, table.turn, table.passes = self._turn[0], self._turn[1] - 1, self._turn[2]
+        table.starter = 0
         return game
 
     def _counts(self, prizes: str) -> list[int]:

@@ -71,7 +71,8 @@ class Ledger:
         """Every balloon card is in one place, hands have their size, shown cards are in them."""
         game, table = self.game, self.game.table
         places = [game.hand(0), game.hand(1), game.draw_pile(), game.discards()]
-        places += [game.side(stage, side) for stage in game.stages() for side in range(2)]
+        stages = range(1, len(game.rules.stage_sizes) + 1)
+        places += [game.side(stage, side) for stage in stages for side in range(2)]
         assert sorted(" ".join(places).split()) == sorted(game.cards)
         for player in range(2):
             size = game.rules.hand_sizes[player ^ int(table.starter)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from driver import SCRIPTED, Event, Game, loader, match
+from driver import SCRIPTED, Event, Game, Position, loader, match, named
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.hot_air import Rules
@@ -253,6 +253,24 @@ def test_seats_changed_by_a_strategy_and_its_twin_give_the_same_games(name):
     alone = block(name, name, Rules())
     assert alone.shape == (100, 2)
     assert (alone == outcomes[:, :2]).all()
+
+
+@pytest.mark.parametrize("arrangement", range(4))
+def test_whoever_holds_a_seat_decides_for_it(arrangement):
+    # The driver writes the answers into the settings of the strategy that holds the seat.
+    game = (
+        Position(claim_order="loser-first", trophies_to_win=3)
+        .stage(1, "plain", "♠", other="A♠")
+        .hands("2♥", "4♥")
+        .draw_pile("3♠")
+        .prizes_won(0, "♦♦♦♦♦♦♣♣♣♣♣")
+        .prizes_won(1, "♠♠♠♥♥♥♥♥♥♥")
+        .start(arrangement=arrangement)
+    )
+    claims = {0: "♣-♦", 1: "♠♥"}
+    events = game.play("3♠", 1, side=0, exchange="2♥", claims=claims)
+    claimed = [(event["player"], event["suit"]) for event in named(events, "claim")]
+    assert claimed == [(0, "♣"), (1, "♠"), (0, "♦"), (1, "♥")]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

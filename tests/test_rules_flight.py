@@ -160,6 +160,14 @@ def test_5_3_forbidden_to_whichever_player_on_whichever_side(terrain, side, play
     assert not game.refuses("7♦", 2, side=side)
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "card"),
+    [("5♥", "A♥ 5♦", "A♦"), ("A♥", "3♥ J♦", "K♦"), ("2♥", "K♥ 2♦", "K♦")],
+)
+def test_5_3_forbidden_from_the_lowest_card_to_the_highest(own, other, card):
+    assert tying(own, other, hand=f"{card} 8♦").refuses(card, 2, side=0)
+
+
 def test_5_3_forbidden_in_the_last_suit_of_several():
     game = (
         Position(tie="forbidden")
@@ -271,15 +279,18 @@ def test_5_5_the_balloons_are_discarded_and_the_marker_is_turned_over(flip, afte
     assert game.terrain(1) == "plain"
 
 
-@pytest.mark.parametrize(("flip", "helping"), [(True, 0), (False, 1)])
-def test_5_5_what_helps_the_opponent_turns_over_too(flip, helping):
-    position = Position(flip=flip, opponent_side="never").stage(1, "plain", "♥", other="4♥")
-    game = position.hands("3♥", "K♥").prize_pile("♥").start()
+@pytest.mark.parametrize("terrain", ["plain", "mountain"])
+@pytest.mark.parametrize("flip", [True, False])
+def test_5_5_what_helps_the_opponent_turns_over_too(flip, terrain):
+    game = Position(flip=flip).stage(1, terrain, "♥", other="4♥").hands("3♥").start()
     game.play("3♥", 1, side=0)
-    other_side = game.card_names(game.tally.harmless_other[0]).split()
-    assert ("A♥" in other_side, "K♥" in other_side) == ((True, False) if flip else (False, True))
-    game.play("K♥", 1, side=1)
-    assert game.tally.on_behalf == helping  # good on one's own side of a mountain
+    high, low = {"7♥", "8♥", "K♥"}, {"A♥", "6♥", "7♥"}
+    own, other = (
+        set(game.card_names(cards[0]).split()) & (high | low)
+        for cards in (game.tally.harmless_own, game.tally.harmless_other)
+    )
+    assert (own, other) == ((high, low) if game.terrain(1) == "mountain" else (low, high))
+    assert (game.terrain(1) == terrain) != flip
 
 
 def test_5_6_the_stage_is_filled_with_its_number_of_prizes():
@@ -312,6 +323,8 @@ def test_5_6_with_too_few_prizes_it_is_removed(pile, last):
         assert (game.stages(), game.prizes(2), game.prize_pile()) == ([1], "", pile)
         assert game.table.stages_left == 1
         assert game.table.fits[1].tolist() == game.table.missing[1].tolist() == [0, 0]
+        assert game.table.total[1].tolist() == [0, 0]
+        assert (game.side(2, 0), game.side(2, 1)) == ("", "")
         assert names(game.pass_turn(exchange="6♥"))[-1] == "pass"
     assert game.tally.uncovered == 0
 

@@ -78,6 +78,15 @@ def test_1_2_never_on_the_opponents_side(player, card):
     assert not game.refuses(card, 1, side=player)
 
 
+@pytest.mark.parametrize("reading", ["after-own", "never"])
+def test_1_2_the_own_side_still_takes_only_what_it_lacks(reading):
+    position = Position(opponent_side=reading).stage(2, "plain", "♦♣", own="2♣")
+    game = position.hands("A♥ 6♣ 2♦").start()
+    assert game.refuses("A♥", 2, side=0)
+    assert game.refuses("6♣", 2, side=0)
+    assert not game.refuses("2♦", 2, side=0)
+
+
 def test_1_2_never_leaves_whoever_has_only_such_cards_without_a_play():
     game = (
         Position(opponent_side="never")

@@ -347,6 +347,14 @@ def test_6_7_then_in_turn_until_both_decline_in_a_row(own, other, made):
     assert order("♦", "♣♠", {"own": own, "other": other}) == made
 
 
+def test_6_7_two_declining_in_a_row_are_not_asked_again():
+    rules = {"trophy_sizes": ONES, "trophies_to_win": 4, "three_for_one": False}
+    game = before_flight("♦", "♣♠", **rules).start()
+    assert claims(game, own="♥") == [(0, "♥", {"♥": 1})]
+    assert game.claims_offered(0) == ["♥♦", "♦", "♦"]  # then it declines, and once more
+    assert game.claims_offered(1) == ["♣♠"]
+
+
 @pytest.mark.parametrize(
     ("own", "other", "made"),
     [

@@ -183,6 +183,17 @@ def test_4_5_the_discard_pile_is_shuffled_when_a_card_must_be_drawn():
     assert game.tally.reshuffles == 1
 
 
+def test_4_5_it_is_really_shuffled():
+    cards = "A♠ 3♠ 5♠ 7♠ 9♠ J♠ K♠ 2♣ 4♣ 6♣ 7♣ 8♣ 10♣"
+    piles = []
+    for shuffles in range(3):
+        game = thin("", cards, other="")
+        game.work["shuffles"]["b"] += shuffles
+        piles.append(tuple(game.play("3♥", 4, side=0)[1]["draw_pile"]))
+        assert sorted(piles[-1]) == sorted(cards.split())
+    assert len({*piles, tuple(sorted(cards.split(), key=game.cards.index))}) == 4
+
+
 def test_4_5_when_empty_it_is_shuffled_as_soon_as_the_last_card_is_drawn():
     game = thin("K♣", "A♠ 7♠", other="", reshuffle="when-empty")
     events = game.play("3♥", 4, side=0)
