@@ -351,6 +351,9 @@ class Core:
         Of the loop's record arguments.
     fault : callable
         ``fault(rules, work) -> str | None``: what a strategy did wrong, for people, or None.
+    door : str
+        The choice that sees what is hidden, made in place of its blind twin by strategies that
+        define it: cheats, for measuring. The settings' `sees_hidden` is 1 for those.
     contract : callable
         Returns the game's module for the contract suite: who is asked what, and what is hidden.
     """
@@ -363,6 +366,7 @@ class Core:
     settings: np.dtype[Any]
     fault: Callable[[Any, Any], str | None]
     contract: Callable[[], Any]
+    door: str = ""
     sources: tuple[str, ...] = field(default=())  # names of modules compiled into the loop
 
 

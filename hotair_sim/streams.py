@@ -57,6 +57,15 @@ def seed_stream(stream, number, deal, seed):
         next_word(stream)
 
 
+@njit
+def fork(stream, source):
+    """Set `stream` to a start drawn from `source`; three random words need no warming up."""
+    stream.a = next_word(source)
+    stream.b = next_word(source)
+    stream.c = next_word(source)
+    stream.counter = _ONE
+
+
 @njit(forceinline=True)
 def below(stream, bound):
     """Return a uniform int64 in 0 … bound − 1, for 1 ≤ bound < 2^32, without bias.

@@ -143,9 +143,9 @@ class Game:
         """Return the cards of a hand, in their order."""
         return self.card_names(self.hidden.hand[player])
 
-    def shown(self, player: int) -> str:
+    def known(self, player: int) -> str:
         """Return the cards both players know to be in a hand."""
-        return self.card_names(self.table.shown[player])
+        return self.card_names(self.table.known[player])
 
     def discards(self) -> str:
         """Return the cards of the discard pile, in their order."""
@@ -318,7 +318,7 @@ class Position:
         self._symbols = [SYMBOLS[suit] for suit in self.rules.suits]
         self._stages: dict[int, tuple[str, str, tuple[str, str]]] = {}
         self._hands = ("", "")
-        self._shown = ("", "")
+        self._known = ("", "")
         self._draw = ("", "")
         self._discards = ""
         self._rest = "draw pile"
@@ -339,9 +339,9 @@ class Position:
         self._hands = (own, other)
         return self
 
-    def shown(self, own: str = "", other: str = "") -> Self:
-        """Say which cards of a hand have been shown."""
-        self._shown = (own, other)
+    def known(self, own: str = "", other: str = "") -> Self:
+        """Say which cards of a hand are known."""
+        self._known = (own, other)
         return self
 
     def draw_pile(self, own: str = "", other: str = "") -> Self:
@@ -434,8 +434,8 @@ class Position:
         pile = [*first, *(rest if self._rest == "draw pile" else []), *reversed(last)]
         for player in range(2):
             hidden.hand[player] = game.mask(self._hands[player])
-            table.shown[player] = game.mask(self._shown[player])
-            assert int(table.shown[player]) & ~int(hidden.hand[player]) == 0
+            table.known[player] = game.mask(self._known[player])
+            assert int(table.known[player]) & ~int(hidden.hand[player]) == 0
         hidden.pile[: len(pile)] = [game.cards.index(card) for card in pile]
         hidden.low, hidden.high = 0, len(pile)
         table.draw_left = len(pile)

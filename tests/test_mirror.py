@@ -92,7 +92,7 @@ class Symmetry:
         table.total[:] = 2 * MIDDLE * laid - table.total
         table.terrain[:stages] = 1 - table.terrain[:stages]
         for record, names in (
-            (table, ("fits", "played", "shown")),
+            (table, ("fits", "played", "known")),
             (tally, ("harmless_own", "harmless_other")),
         ):
             for name in names:
@@ -104,7 +104,7 @@ class Symmetry:
         for name in ("fits", "played", "total", "missing", "need"):
             table[name] = table[name][:, ::-1].copy()
         for record, names in (
-            (table, ("loose", "trophies", "prize_cards", "shown")),
+            (table, ("loose", "trophies", "prize_cards", "known")),
             (tally, ("won",)),
         ):
             for name in names:

@@ -326,7 +326,7 @@ def test_3_5_each_player_is_dealt_a_hand_by_who_starts(arrangement, sizes):
     assert len(game.hand(starter).split()) == sizes[0]
     assert len(game.hand(1 - starter).split()) == sizes[1]
     assert len(game.draw_pile().split()) == 40 - sum(sizes)
-    assert game.discards() == game.shown(0) == game.shown(1) == ""
+    assert game.discards() == game.known(0) == game.known(1) == ""
 
 
 def test_3_6_each_player_draws_from_an_end_of_their_own():

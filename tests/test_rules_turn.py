@@ -265,7 +265,7 @@ def blocked(hand: str = "A♠ 3♠ 5♠ 7♠ 9♠ J♠ K♠ 2♣", draws: str = 
         .stage(1, "plain", "♥")
         .hands(hand, "2♥")
         .draw_pile(draws, other="K♦ Q♦")
-        .shown(other="2♥")
+        .known(other="2♥")
     )
 
 
@@ -351,7 +351,7 @@ def test_4_6_the_cards_are_discarded_first_so_that_one_may_come_back():
 def test_4_6_the_hand_is_shown():
     game = blocked("A♠ 3♠ 5♠", draws="4♥").start()
     game.play("4♥", 1, side=0, exchange="3♠")
-    assert game.shown(0) == "A♠ 5♠"
+    assert game.known(0) == "A♠ 5♠"
 
 
 def test_4_7_who_can_play_then_must_and_draws_as_usual():
@@ -383,13 +383,13 @@ def test_4_8_who_still_cant_play_passes():
 def test_4_8_and_shows_the_hand_again():
     game = blocked("A♠ 3♠", draws="4♣").start()
     game.pass_turn(exchange="3♠")
-    assert game.shown(0) == game.hand(0) == "4♣ A♠"
+    assert game.known(0) == game.hand(0) == "4♣ A♠"
 
 
 def test_4_8_without_an_exchange_the_hand_is_shown_too():
     game = blocked("A♠ 3♠", hand_exchange_limit=0).start()
     game.pass_turn()
-    assert game.shown(0) == "A♠ 3♠"
+    assert game.known(0) == "A♠ 3♠"
 
 
 # 4.9: what is known
@@ -400,29 +400,29 @@ def test_4_9_a_shown_card_is_known_until_it_is_played():
         Position()
         .stage(4, "plain", "♥♥♥♥")
         .hands("2♥ 3♥ A♠", "4♥ 5♥")
-        .shown("2♥ A♠", "4♥")
+        .known("2♥ A♠", "4♥")
         .draw_pile("K♣", "Q♣")
         .start()
     )
     game.play("3♥", 4, side=0)  # not known, nor is the card drawn
-    assert (game.shown(0), game.shown(1)) == ("2♥ A♠", "4♥")
+    assert (game.known(0), game.known(1)) == ("2♥ A♠", "4♥")
     game.play("4♥", 4, side=0)
-    assert (game.shown(0), game.shown(1)) == ("2♥ A♠", "")
+    assert (game.known(0), game.known(1)) == ("2♥ A♠", "")
     game.play("2♥", 4, side=0)
-    assert (game.shown(0), game.shown(1)) == ("A♠", "")
+    assert (game.known(0), game.known(1)) == ("A♠", "")
 
 
 def test_4_9_or_discarded():
-    game = blocked("A♠ 3♠ 5♠", draws="4♥").shown("A♠ 3♠ 5♠").start()
+    game = blocked("A♠ 3♠ 5♠", draws="4♥").known("A♠ 3♠ 5♠").start()
     game.play("4♥", 1, side=0, exchange="A♠ 5♠")
-    assert game.shown(0) == "3♠"
+    assert game.known(0) == "3♠"
     assert game.discards() == "A♠ 5♠"
 
 
 def test_4_9_a_card_played_at_once_after_the_exchange_was_never_known_in_the_hand():
-    game = blocked("A♠ 3♠", draws="4♥").shown(other="2♥").start()
+    game = blocked("A♠ 3♠", draws="4♥").known(other="2♥").start()
     game.play("4♥", 1, side=1, exchange="A♠")
-    assert (game.shown(0), game.shown(1)) == ("3♠", "2♥")
+    assert (game.known(0), game.known(1)) == ("3♠", "2♥")
 
 
 # 4.10: stuck

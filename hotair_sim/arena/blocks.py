@@ -54,6 +54,7 @@ class Match:
         for i, player in enumerate((first, second)):
             for k, value in enumerate(player.settings.values()):
                 settings["number"][i, k] = value
+            settings["sees_hidden"][i] = core.door in player.description.functions
         return cls(
             players=(first, second),
             seed=seed,

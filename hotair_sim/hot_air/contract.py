@@ -83,7 +83,7 @@ def hide(
 ) -> NDArray[Any]:
     """Return a copy of `work` in which all that the player on turn can't know is dealt anew.
 
-    The opponent's cards not shown and the draw pile change places, and so does the prize pile but
+    The opponent's cards not known and the draw pile change places, and so does the prize pile but
     for the cards known to lie at its bottom; the opponent's dice and the shuffles to come are other
     ones. If `after` is given, the game one turn later, what the player saw within that turn stays:
     cards drawn and prizes laid.
@@ -92,7 +92,7 @@ def hide(
     me = player_on_turn(work)
     record, hidden, table = new[0], new[0]["hidden"], work[0]["table"]
     other = int(hidden["hand"][1 - me])
-    shown = int(table["shown"][1 - me]) & other
+    known = int(table["known"][1 - me]) & other
     low, high = int(hidden["low"]), int(hidden["high"])
     prizes = int(table["prizes_left"]) - int(table["bottom_count"])
     laid = 0
@@ -103,9 +103,9 @@ def hide(
             low = int(then["low"])
         else:
             high = int(then["high"])
-    secret = _bits(other & ~shown)
+    secret = _bits(other & ~known)
     pool = random.permutation([*secret, *hidden["pile"][low:high]])
-    hidden["hand"][1 - me] = shown | _mask(pool[: len(secret)])
+    hidden["hand"][1 - me] = known | _mask(pool[: len(secret)])
     hidden["pile"][low:high] = pool[len(secret) :]
     places = (int(hidden["top"]) + np.arange(laid, max(laid, prizes))) & (RING - 1)
     hidden["ring"][places] = random.permutation(hidden["ring"][places])

@@ -9,18 +9,29 @@ from numba import njit
 from hotair_sim import bits, streams
 from hotair_sim.bits import one, popcount
 from hotair_sim.description import Argument, Choice, Core
-from hotair_sim.hot_air import deck, game, log, moves, piles, rules, stages, table, trophies, turn
+from hotair_sim.hot_air import deck, game, log, moves, piles, rules, stages, table, trophies, turn, worlds
 from hotair_sim.hot_air import outcome as outcomes
 from hotair_sim.hot_air.words import told as words
 
-SETTINGS = np.dtype([("number", np.float64, (64,))])
-"""A strategy's settings, in the order of its `PARAMETERS`; one dtype for every strategy."""
+SETTINGS = np.dtype([("number", np.float64, (64,)), ("sees_hidden", np.int64)])
+"""A strategy's settings, in the order of its `PARAMETERS`, and whether it uses the door to what is
+hidden; one dtype for every strategy."""
+
+DOOR = "choose_with_hidden"
+"""The door to what is hidden: a strategy that defines this function is asked it in place of
+`choose`. It is a cheat, there to measure what hidden information is worth."""
 
 _INT = np.dtype(np.int64)
 _SEEN = (
     Argument("rules", rules.RULES),
     Argument("table", table.TABLE),
     Argument("hand", _INT),
+    Argument("me", _INT),
+)
+_DOOR = (
+    Argument("rules", rules.RULES),
+    Argument("table", table.TABLE),
+    Argument("hidden", table.HIDDEN),
     Argument("me", _INT),
 )
 _OWN = (Argument("settings", SETTINGS), Argument("rng", streams.STREAM))
@@ -51,6 +62,11 @@ def claim_at_once(rules, table, hand, me, options, settings, rng):
     return trophies.cheapest(rules, table, me, options)
 
 
+def look_nowhere(rules, table, hidden, me, settings, rng):
+    """Return no play: what stands in the door's place for strategies that don't use it."""
+    return moves.NO_PLAY
+
+
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     streams,
@@ -63,6 +79,7 @@ _MODULES: tuple[ModuleType, ...] = (
     stages,
     trophies,
     turn,
+    worlds,
     outcomes,
     game,
 )
@@ -94,7 +111,9 @@ CORE = Core(
             claim_at_once,
             words.RETURNS["claim"],
         ),
+        Choice(DOOR, (*_DOOR, *_OWN), look_nowhere, words.RETURNS["choose"]),
     ),
+    door=DOOR,
     rules=rules.RULES,
     work=table.WORK,
     outcome=outcomes.OUTCOME,

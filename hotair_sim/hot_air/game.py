@@ -37,7 +37,7 @@ def lay_out(rules, work, deal, seed):
     hidden.top = 0
     for player in range(2):
         hidden.hand[player] = 0
-        table.shown[player] = 0
+        table.known[player] = 0
         table.trophies[player] = 0
         table.prize_cards[player] = 0
     for suit in range(SUITS):
@@ -151,6 +151,7 @@ def play_range(
     choose,
     exchange,
     claim,
+    choose_with_hidden,
     settings,
     seed,
     first_deal,
@@ -167,7 +168,7 @@ def play_range(
     rules_array : (1,) `RULES`
     work_array : (1,) `WORK`, modified in place; where it stands after a fault
     outcomes : (deals × arrangements,) `OUTCOME`, by deal, then arrangement, modified in place
-    choose, exchange, claim : pairs of first-class functions, by strategy
+    choose, exchange, claim, choose_with_hidden : pairs of first-class functions, by strategy
     settings : (2,) `SETTINGS`, by strategy
     seed, first_deal, deals, first_arrangement, arrangements : int64
     turns : int64, turns to play in a game before leaving it (a game is left only while told)
@@ -190,7 +191,9 @@ def play_range(
                 if table.turn >= rules.turn_limit:
                     table.end = TURN_LIMIT
                 else:
-                    take_turn(rules, work, swapped, choose, exchange, claim, settings)
+                    take_turn(
+                        rules, work, swapped, choose, exchange, claim, choose_with_hidden, settings
+                    )
             if work.fault.kind != 0:
                 return games
             if table.end != PLAYING:

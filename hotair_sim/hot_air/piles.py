@@ -10,8 +10,14 @@ from hotair_sim.streams import shuffle
 
 @njit
 def reshuffle(work):
-    """Make the discard pile the new draw pile."""
+    """Make the discard pile the new draw pile.
+
+    With no draw pile left, each player knows the other's hand: it is all the cards that it sees
+    nowhere else. The cards of the new pile it sees nowhere else either, so this is the moment.
+    """
     table, hidden = work.table, work.hidden
+    for player in range(2):
+        table.known[player] = hidden.hand[player]
     cards, count = table.discard, 0
     while cards != 0:
         hidden.pile[count] = lowest(cards)

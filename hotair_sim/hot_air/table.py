@@ -64,7 +64,8 @@ TABLE = np.dtype(
         # Balloon cards that have been seen.
         ("draw_left", np.int64),  # cards in the draw pile
         ("discard", np.int64),  # cards on the discard pile
-        ("shown", np.int64, (2,)),  # cards known to be in the player's hand, because it was shown
+        ("known", np.int64, (2,)),  # cards the opponent knows to be in the player's hand: shown by
+        # a player who could not play, or all that was left to be there when the draw pile ran out
         # The end.
         ("end", np.int64),  # PLAYING, or the reason the game ended
         ("winner", np.int64),  # player, or NOBODY

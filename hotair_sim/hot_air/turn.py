@@ -5,7 +5,7 @@ from numba import njit
 from hotair_sim.bits import one, popcount
 from hotair_sim.hot_air import log as told
 from hotair_sim.hot_air.deck import STAGES, SUITS
-from hotair_sim.hot_air.moves import card_of, is_legal, side_of, stage_of
+from hotair_sim.hot_air.moves import can_play, card_of, is_legal, side_of, stage_of
 from hotair_sim.hot_air.piles import draw
 from hotair_sim.hot_air.stages import clear, lay, refill, restrict
 from hotair_sim.hot_air.table import (
@@ -46,10 +46,12 @@ def set_harmless(rules, work, stage):
 
 
 @njit(forceinline=True)
-def _has_choice(rules, work, player):
-    """Return whether the player on turn can play, and count what there is to choose from."""
+def _has_choice(rules, work, player, counted):
+    """Return whether the player on turn can play; if `counted`, count what it can choose from."""
     table, tally = work.table, work.tally
     hand = work.hidden.hand[player]
+    if not counted:
+        return can_play(table, hand)
     count, harmless = 0, 0
     for stage in range(STAGES):
         own = hand & table.fits[stage, player]
@@ -69,7 +71,7 @@ def _exchange_hand(rules, work, player, exchange, settings):
     """Let a player who can't play swap hand cards; return whether that kept to the rules."""
     table, hidden = work.table, work.hidden
     hand = hidden.hand[player]
-    table.shown[player] = hand
+    table.known[player] = hand
     give = exchange(rules, table, hand, player, settings, work.dice[player])
     count = popcount(give)
     if give & ~hand != 0 or count < 1 or count > rules.hand_exchange_limit:
@@ -77,7 +79,7 @@ def _exchange_hand(rules, work, player, exchange, settings):
         return False
     told.tell(work.log, told.EXCHANGE, give)
     hidden.hand[player] = hand & ~give
-    table.shown[player] = hand & ~give
+    table.known[player] = hand & ~give
     table.discard |= give
     for _ in range(count):
         draw(rules, work, player)
@@ -93,7 +95,7 @@ def _pass(rules, work, player):
     """End a turn without a play; the second in a row clears the stages."""
     table = work.table
     told.tell(work.log, told.PASS)
-    table.shown[player] = work.hidden.hand[player]
+    table.known[player] = work.hidden.hand[player]
     work.tally.passed += 1
     table.passes += 1
     table.player = 1 - player
@@ -253,43 +255,55 @@ def _fly(rules, work, stage, player, swapped, claim, settings):
 
 
 @njit(forceinline=True)
-def take_turn(rules, work, swapped, choose, exchange, claim, settings):
-    """Play one turn to its end. Modified in place: `work`.
+def begin_turn(rules, work, player, exchange, settings, counted):
+    """Begin the turn of `player`, up to its choice of a play; return whether it has one.
+
+    If not, the turn is over, or a fault ended it. Modified in place: `work`.
 
     Parameters
     ----------
     rules, work : records of dtype `RULES` and `WORK`
-    swapped : int64, 1 if seat 0 is held by the second strategy
-    choose, exchange, claim : pairs of first-class functions, by strategy
-    settings : array of records, by strategy
+    player : int64, the player on turn
+    exchange, settings : that player's function and settings
+    counted : bool
+        Whether to count what there was to choose from; a search does without.
     """
-    table, hidden = work.table, work.hidden
+    table = work.table
     table.turn += 1
-    player = table.player & 1
-    who = (player ^ swapped) & 1
     work.log.player = player
     if rules.restricted != 0:
         restrict(rules, table, player)
-    if not _has_choice(rules, work, player):
-        work.tally.blocked += 1
-        if (
-            rules.hand_exchange_limit > 0
-            and hidden.hand[player] != 0
-            and not _exchange_hand(rules, work, player, exchange[who], settings[who])
-        ):
-            return
-        if not _has_choice(rules, work, player):
-            _pass(rules, work, player)
-            return
-    hand = hidden.hand[player]
-    play = choose[who](rules, table, hand, player, settings[who], work.dice[player])
-    if not is_legal(rules, table, hand, play):
-        _fault(work, FAULT_PLAY, player, play)
-        return
+    if _has_choice(rules, work, player, counted):
+        return True
+    work.tally.blocked += 1
+    if (
+        rules.hand_exchange_limit > 0
+        and work.hidden.hand[player] != 0
+        and not _exchange_hand(rules, work, player, exchange, settings)
+    ):
+        return False
+    if _has_choice(rules, work, player, counted):
+        return True
+    _pass(rules, work, player)
+    return False
+
+
+@njit(forceinline=True)
+def finish_turn(rules, work, player, play, swapped, claim, settings):
+    """Make a legal play of the player on turn, and all that follows from it. Modified: `work`.
+
+    Parameters
+    ----------
+    rules, work : records of dtype `RULES` and `WORK`
+    player, play : int64
+    swapped : int64, 1 if seat 0 is held by the second strategy
+    claim, settings : pairs of functions and of settings, by strategy
+    """
+    table = work.table
     card, stage, side = card_of(play), stage_of(play), side_of(play)
     told.tell(work.log, told.PLAY, card, stage, side)
-    hidden.hand[player] &= ~one(card)
-    table.shown[player] &= ~one(card)
+    work.hidden.hand[player] &= ~one(card)
+    table.known[player] &= ~one(card)
     table.passes = 0
     work.tally.plays += 1
     work.tally.other_side += side != player
@@ -299,3 +313,31 @@ def take_turn(rules, work, swapped, choose, exchange, claim, settings):
         _fly(rules, work, stage, player, swapped, claim, settings)
     else:
         table.player = 1 - player
+
+
+@njit(forceinline=True)
+def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden, settings):
+    """Play one turn to its end. Modified in place: `work`.
+
+    Parameters
+    ----------
+    rules, work : records of dtype `RULES` and `WORK`
+    swapped : int64, 1 if seat 0 is held by the second strategy
+    choose, exchange, claim, choose_with_hidden : pairs of first-class functions, by strategy
+    settings : array of records, by strategy
+    """
+    table, hidden = work.table, work.hidden
+    player = table.player & 1
+    who = (player ^ swapped) & 1
+    own = settings[who]
+    if not begin_turn(rules, work, player, exchange[who], own, True):
+        return
+    hand, dice = hidden.hand[player], work.dice[player]
+    if own.sees_hidden != 0:
+        play = choose_with_hidden[who](rules, table, hidden, player, own, dice)
+    else:
+        play = choose[who](rules, table, hand, player, own, dice)
+    if is_legal(rules, table, hand, play):
+        finish_turn(rules, work, player, play, swapped, claim, settings)
+    else:
+        _fault(work, FAULT_PLAY, player, play)

@@ -6,6 +6,8 @@ Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no c
 
 from math import inf
 
+from numba import njit
+
 from hotair_sim.bits import lowest
 from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import NO_PLAY, play_of
@@ -26,9 +28,9 @@ PARAMETERS = {
 }
 
 
-def choose(rules, table, hand, me, settings, rng):
+@njit
+def greedy_play(rules, table, hand, me, doubt, last_word, thrift):
     """Return the play with the highest gain: better prospects × worth of the prizes − thrift."""
-    doubt, last_word, thrift = settings.number[0], settings.number[1], settings.number[2]
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
@@ -47,3 +49,9 @@ def choose(rules, table, hand, me, settings, rng):
                 if score > most:
                     best, most = play_of(card, stage, side), score
     return best
+
+
+def choose(rules, table, hand, me, settings, rng):
+    """Return the play with the highest gain."""
+    number = settings.number
+    return greedy_play(rules, table, hand, me, number[0], number[1], number[2])
