@@ -1,0 +1,44 @@
+"""Idea: Once a player needs only one more trophy, heed little but the prizes of the suit that could
+    end the game: the one that player is nearest to, be it oneself or the opponent.
+Source: Ours, from the question whether the first trophy decides the game, or the race for the last.
+Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+"""
+
+from math import inf
+
+from numba import njit
+
+from hotair_sim.bits import one
+from hotair_sim.hot_air.deck import STAGES
+from hotair_sim.hot_air.moves import NO_PLAY
+from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth, worth_to
+
+PARAMETERS = {"others": 0.25}  # what all other prizes count in the race for the last trophy
+
+TUNABLE = {"others": (0, 1)}
+
+
+@njit(forceinline=True)
+def _last_trophy(rules, table, player):
+    """Return the set of the suit with which `player` would end the game, empty if with none yet."""
+    if table.trophies[player] + 1 < rules.trophies_to_win:
+        return 0
+    nearest = nearest_trophy(rules, table, player)
+    return one(nearest) if nearest >= 0 else 0
+
+
+def choose(rules, table, hand, me, settings, rng):
+    """Return the play that gains most, prizes that could end the game counting more than others."""
+    mine, theirs = _last_trophy(rules, table, me), _last_trophy(rules, table, 1 - me)
+    others = 1.0 if mine | theirs == 0 else settings.number[0]
+    best, most = NO_PLAY, -inf
+    for stage in range(STAGES):
+        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
+            continue
+        stakes = others * worth(rules, table, stage, ALL_SUITS)
+        stakes += (1 - others) * worth_to(rules, table, stage, mine, me)
+        stakes += (1 - others) * worth_to(rules, table, stage, theirs, 1 - me)
+        play, score = best_at(rules, table, hand, stage, me, stakes)
+        if score > most:
+            best, most = play, score
+    return best
