@@ -1,54 +1,45 @@
-"""Idea: Know the deck: weigh a stage's lead against what the cards not yet gone can still do to it,
-    on average, by chance, and at the very most.
-Source: The rulebook's tip to count the suits, carried on to their values.
-Sees: Its hand, totals, terrain, all prizes, and every card played or discarded.
+"""Idea: Know the deck: weigh a stage's lead against what the cards not yet seen can still do to it,
+    and leave the last card to the opponent only if they are not likely to hold one that wins.
+Source: The rulebook's tip to count the suits, carried on to the values of the cards.
+Sees: Its hand, totals, terrain, all prizes, and every card played, discarded or shown.
 """
 
 from math import inf, sqrt
 
 from numba import njit
 
-from hotair_sim.bits import highest, lowest, one, popcount
-from hotair_sim.hot_air.deck import STAGES, SUITS
+from hotair_sim.bits import lowest, one, popcount
+from hotair_sim.hot_air.deck import MIDDLE, STAGES, SUITS
 from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.table import MOUNTAIN
 from strategies.hot_air._features import ALL_SUITS, gain_of, hope_after, worth
 
 PARAMETERS = {
-    "doubt": 1,  # how much chance in the cards to come weighs against a lead; above 0
-    "choice": 0.5,  # spreads by which a player's card beats the mean, since players choose
-    "last_word": 1,  # points of lead lost by leaving one card missing, which the opponent may play
-    "thrift": 0.035,  # shares of a trophy that each point of a card away from 7 may be worth later
+    "doubt": 0.8,  # points of lead that weigh as much as a point of spread in the cards to come
+    "thrift": 0.03,  # shares of a trophy that each point of a card away from 7 may be worth later
 }
 
-TUNABLE = {"doubt": (0.1, 5), "choice": (0, 1.5), "last_word": (0, 5), "thrift": (0, 0.1)}
+TUNABLE = {"doubt": (0.2, 3), "thrift": (0, 0.1)}
+
+LEAST = 1e-9
+"""Keeps an even stage that no chance can move from a division by zero."""
 
 
 @njit(forceinline=True)
-def _laid(table):
-    """Return the set of cards that lie at the stages."""
-    laid = 0
+def _unseen(rules, table, hand):
+    """Return the cards the opponent holds or either player may draw before a reshuffle."""
+    seen = hand | table.discard
     for stage in range(STAGES):
-        laid |= table.played[stage, 0] | table.played[stage, 1]
-    return laid
-
-
-@njit(forceinline=True)
-def _sum_of_most(rules, cards, number, high):
-    """Return the sum of the `number` highest or lowest of `cards`, all of one suit."""
-    total = 0
-    while number > 0 and cards != 0:
-        card = highest(cards) if high else lowest(cards)
-        cards &= ~one(card)
-        total += rules.value[card]
-        number -= 1
-    return total
+        seen |= table.played[stage, 0] | table.played[stage, 1]
+    return (one(rules.cards) - 1) & ~seen
 
 
 @njit(forceinline=True)
 def _mean_and_spread(rules, cards):
-    """Return mean and standard deviation of the values of `cards`, not empty."""
+    """Return mean and standard deviation of the values of `cards`; 7 and 0 of none."""
     number, total, squares = popcount(cards), 0, 0
+    if number == 0:
+        return float(MIDDLE), 0.0
     while cards != 0:
         value = rules.value[lowest(cards)]
         cards &= cards - 1
@@ -58,68 +49,83 @@ def _mean_and_spread(rules, cards):
     return mean, sqrt(max(0.0, squares / number - mean * mean))
 
 
-@njit
-def _outlook(rules, table, stage, me, unseen, hand, card, side, settings):
-    """Return the prospect of `stage`, from -1 (lost) to 1 (won), once `card` lies on `side`.
+@njit(forceinline=True)
+def _threat(rules, table, unseen, me, lead, suit, up):
+    """Return the chance that the opponent holds a card of `suit` that wins as the last one.
 
-    `unseen` are the cards the opponent holds or either player may draw; a suit of which too few are
-    left among them is taken whole, since its cards come back. Without a card, −1, as it is now.
+    `lead` is mine without it; the card adds its value to it if `up` is 1, and takes it if −1. The
+    cards shown are in the opponent's hand for sure; the others are with each hand or pile alike.
     """
-    doubt, choice, last_word = settings.number[0], settings.number[1], settings.number[2]
+    shown = table.shown[1 - me]
+    held = rules.hand_size[0 if table.starter != me else 1] - popcount(shown)
+    hidden = popcount(unseen & ~shown)
+    cards = unseen & rules.suit_mask[suit]
+    none = 1.0
+    while cards != 0:
+        card = lowest(cards)
+        cards &= cards - 1
+        then = lead + up * rules.value[card]
+        if then < 0 or (then == 0 and rules.tie == 0):
+            if shown & one(card) != 0:
+                return 1.0
+            none *= max(0, hidden - held) / hidden
+            hidden -= 1
+    return 1.0 - none
+
+
+@njit
+def _outlook(rules, table, unseen, stage, me, card, side, doubt):
+    """Return the prospect of `stage`, −1 (lost) … 1 (won), once `card` lies on `side`.
+
+    With −1 for the card, as the stage is now. A suit of which too few cards are unseen is taken
+    whole, since its cards come back when the discards are shuffled.
+    """
     sign = 1 if table.terrain[stage] == MOUNTAIN else -1
     lead = sign * (table.total[stage, me] - table.total[stage, 1 - me])
-    played = -1
+    laid = -1
     if card >= 0:
-        played = rules.suit[card]
+        laid = rules.suit[card]
         lead += rules.value[card] * (sign if side == me else -sign)
-    expected, chance, worst, best, missing = float(lead), 0.0, lead, lead, 0
+    expected, chance, missing, last, up = float(lead), 0.0, 0, 0, 0
     for suit in range(SUITS):
         own, other = table.need[stage, me, suit], table.need[stage, 1 - me, suit]
-        if suit == played:
-            own -= side == me
-            other -= side != me
+        if suit == laid:
+            own, other = own - (side == me), other - (side != me)
         if own + other == 0:
             continue
-        missing += own + other
         cards = unseen & rules.suit_mask[suit]
         if popcount(cards) < own + other:
             cards = rules.suit_mask[suit]
         mean, spread = _mean_and_spread(rules, cards)
-        expected += (own - other) * (sign * mean + choice * spread)
-        chance += (own + other) * spread * spread
-        mountain = sign > 0
-        worst += sign * _sum_of_most(rules, cards, own, not mountain)
-        worst -= sign * _sum_of_most(rules, cards, other, mountain)
-        cards |= hand & rules.suit_mask[suit]
-        best += sign * _sum_of_most(rules, cards, own, mountain)
-        best -= sign * _sum_of_most(rules, cards, other, not mountain)
+        expected += sign * (own - other) * mean
+        chance += (own + other) * spread
+        missing += own + other
+        last, up = suit, sign * (own - other)
     if missing == 0:
         return hope_after(rules, lead, 0, 0.0, 0.0)
-    if worst > 0:
-        return 1.0
-    if best < 0:
-        return -1.0
-    if missing == 1 and card >= 0:
-        expected -= last_word
-    return expected / sqrt(expected * expected + doubt * chance + 1e-9)
+    prospect = expected / (abs(expected) + doubt * chance + LEAST)
+    if missing > 1:
+        return prospect
+    threat = _threat(rules, table, unseen, me, lead, last, up)
+    return prospect * (1 - threat) - threat
 
 
 def choose(rules, table, hand, me, settings, rng):
-    """Return the play with the highest gain: better outlook × worth of the prizes - thrift."""
-    thrift = settings.number[3]
-    unseen = (one(rules.cards) - 1) & ~(_laid(table) | table.discard | hand)
+    """Return the play with the highest gain: better outlook × worth of the prizes − thrift."""
+    doubt, thrift = settings.number[0], settings.number[1]
+    unseen = _unseen(rules, table, hand)
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
         stakes = worth(rules, table, stage, ALL_SUITS)
-        now = _outlook(rules, table, stage, me, unseen, hand, -1, 0, settings)
+        now = _outlook(rules, table, unseen, stage, me, -1, 0, doubt)
         for side in range(2):
             cards = hand & table.fits[stage, side]
             while cards != 0:
                 card = lowest(cards)
                 cards &= cards - 1
-                then = _outlook(rules, table, stage, me, unseen, hand, card, side, settings)
+                then = _outlook(rules, table, unseen, stage, me, card, side, doubt)
                 gain = gain_of(rules, table, card, stage, side, me)
                 score = stakes * (then - now) - thrift * abs(gain)
                 if score > most:
