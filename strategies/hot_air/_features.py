@@ -97,24 +97,6 @@ def worth(rules, table, stage, suits):
 
 
 @njit(forceinline=True)
-def worth_to(rules, table, stage, suits, player):
-    """Return what the prizes at `stage` of the set `suits` are worth to `player` alone.
-
-    As `worth`, whose two halves these are: what one player needs, not what the other one does.
-    """
-    shares = 0.0
-    for suit in range(SUITS):
-        number = table.prizes[stage, suit]
-        if number > 0 and suits & one(suit) != 0:
-            size = rules.trophy[suit]
-            if table.owner[suit] == NOBODY:
-                shares += min(number, max(0, size - table.loose[player, suit])) / size
-            elif rules.three_for_one != 0:
-                shares += number / (GROUP * size)
-    return shares
-
-
-@njit(forceinline=True)
 def nearest_trophy(rules, table, player):
     """Return the suit whose trophy `player` lacks the fewest prizes for, or −1 if there is none.
 

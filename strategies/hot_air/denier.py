@@ -1,29 +1,32 @@
-"""Idea: Play for the prizes the opponent needs, to keep the trophies from them, and heed what one
-    needs oneself little.
-Source: Ours: the rulebook's tip to spoil, taken from a stage to the trophies.
+"""Idea: Keep from the opponent the prizes of one suit at a time, that of the trophy they are nearest
+    to, and heed the others little.
+Source: Ours: the rulebook's tip to spoil, taken from the stages to the trophies.
 Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
 from math import inf
 
+from hotair_sim.bits import one
 from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import NO_PLAY
-from strategies.hot_air._features import ALL_SUITS, best_at, worth_to
+from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
 
-PARAMETERS = {"own": 0.25}  # what the prizes one needs oneself count, the opponent's counting 1
+PARAMETERS = {"others": 0.25}  # what the prizes of other suits count, those of the suit counting 1
 
-TUNABLE = {"own": (0, 2)}
+TUNABLE = {"others": (0, 1)}
 
 
 def choose(rules, table, hand, me, settings, rng):
-    """Return the play that gains most, the prizes the opponent needs counting more than others."""
-    own = settings.number[0]
+    """Return the play that gains most, prizes the opponent wants counting more than others."""
+    others = settings.number[0]
+    nearest = nearest_trophy(rules, table, 1 - me)
+    denied = one(nearest) if nearest >= 0 else 0
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
-        stakes = worth_to(rules, table, stage, ALL_SUITS, 1 - me)
-        stakes += own * worth_to(rules, table, stage, ALL_SUITS, me)
+        stakes = worth(rules, table, stage, denied)
+        stakes += others * worth(rules, table, stage, ALL_SUITS & ~denied)
         play, score = best_at(rules, table, hand, stage, me, stakes)
         if score > most:
             best, most = play, score

@@ -22,8 +22,8 @@ from strategies.hot_air._features import (
 )
 
 PARAMETERS = {
-    "last_word": 4,  # points of lead lost by leaving one card missing, which the opponent may play
-    "spare": 0.02,  # shares of a trophy that each point of a won stage's lead beyond need costs
+    "last_word": 2,  # points of lead lost by leaving one card missing, which the opponent may play
+    "spare": 0.01,  # shares of a trophy that each point of a won stage's lead beyond need costs
 }
 
 TUNABLE = {"last_word": (0, 10), "spare": (0, 0.1)}

@@ -25,8 +25,8 @@ from strategies.hot_air._features import (
 )
 
 PARAMETERS = {
-    "margin": 3,  # points of lead for each card the opponent's side lacks that make a won position
-    "trust": 0.9,  # what a won position counts, a stage that is won counting 1
+    "margin": 4,  # points of lead for each card the opponent's side lacks that make a won position
+    "trust": 0.65,  # what a won position counts at least, a stage won counting 1
 }
 
 TUNABLE = {"margin": (0, 6), "trust": (0, 1)}
@@ -52,7 +52,9 @@ def choose(rules, table, hand, me, settings, rng):
         own = table.missing[stage, me]
         lead, missing = lead_of(table, stage, me), missing_at(table, stage)
         won = _is_won(lead, own, missing, margin)
-        now = trust if won else hope(lead, missing, DOUBT)
+        now = hope(lead, missing, DOUBT)
+        if won:
+            now = max(now, trust)
         for side in range(2):
             cards = hand & table.fits[stage, side]
             left = own - 1 if side == me else own

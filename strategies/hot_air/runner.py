@@ -11,7 +11,7 @@ from numba import njit
 from hotair_sim.bits import one
 from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import NO_PLAY
-from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth, worth_to
+from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
 
 PARAMETERS = {"others": 0.25}  # what all other prizes count in the race for the last trophy
 
@@ -29,15 +29,14 @@ def _last_trophy(rules, table, player):
 
 def choose(rules, table, hand, me, settings, rng):
     """Return the play that gains most, prizes that could end the game counting more than others."""
-    mine, theirs = _last_trophy(rules, table, me), _last_trophy(rules, table, 1 - me)
-    others = 1.0 if mine | theirs == 0 else settings.number[0]
+    last = _last_trophy(rules, table, me) | _last_trophy(rules, table, 1 - me)
+    others = settings.number[0] if last != 0 else 1.0
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
-        stakes = others * worth(rules, table, stage, ALL_SUITS)
-        stakes += (1 - others) * worth_to(rules, table, stage, mine, me)
-        stakes += (1 - others) * worth_to(rules, table, stage, theirs, 1 - me)
+        stakes = worth(rules, table, stage, last)
+        stakes += others * worth(rules, table, stage, ALL_SUITS & ~last)
         play, score = best_at(rules, table, hand, stage, me, stakes)
         if score > most:
             best, most = play, score
