@@ -1,6 +1,7 @@
 """Idea: Collect the prizes of one suit at a time, that of the trophy one is nearest to, and heed
     the others little.
-Source: Ours, from the rulebook's tip to aim for trophies rather than for prizes.
+Source: Ours: the rulebook's tip to aim for cheap trophies, but for those that have become cheap to
+    oneself.
 Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
