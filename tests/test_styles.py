@@ -182,7 +182,7 @@ def test_hoarder_goes_for_the_trophy_it_is_nearest_to():
     position = two_plains("3♦ 3♠", "♦", "♠").prizes_won(0, "♦♦♦♦")
     assert plays("greedy", position) == ("3♠", SECOND_PLAIN, OWN)
     assert plays("hoarder", position) == ("3♦", FIRST_PLAIN, OWN)
-    assert plays("hoarder:others=1", position) == ("3♠", SECOND_PLAIN, OWN)
+    assert plays("hoarder:favour=1,others=1", position) == ("3♠", SECOND_PLAIN, OWN)
 
 
 def test_hoarder_does_not_heed_what_the_opponent_is_nearest_to():
@@ -210,7 +210,7 @@ def test_denier_goes_for_the_trophy_the_opponent_is_nearest_to():
     position = two_plains("3♦ 3♠", "♦", "♠").prizes_won(1, "♦♦♦♦")
     assert plays("greedy", position) == ("3♠", SECOND_PLAIN, OWN)
     assert plays("denier", position) == ("3♦", FIRST_PLAIN, OWN)
-    assert plays("denier:others=1", position) == ("3♠", SECOND_PLAIN, OWN)
+    assert plays("denier:favour=1,others=1", position) == ("3♠", SECOND_PLAIN, OWN)
 
 
 def test_denier_does_not_heed_what_it_is_nearest_to():
@@ -228,7 +228,7 @@ def test_runner_goes_for_the_trophy_that_would_end_the_game(player):
     position.trophies(player, "♣")  # one more is enough, and ♦ is the nearest
     assert plays("greedy", position) == ("3♠", SECOND_PLAIN, OWN)
     assert plays("runner", position) == ("3♦", FIRST_PLAIN, OWN)
-    assert plays("runner:others=1", position) == ("3♠", SECOND_PLAIN, OWN)
+    assert plays("runner:favour=1,others=1", position) == ("3♠", SECOND_PLAIN, OWN)
 
 
 def test_runner_heeds_the_last_trophy_of_that_player_only():

@@ -12,21 +12,24 @@ from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import NO_PLAY
 from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
 
-PARAMETERS = {"others": 0.25}  # what the prizes of other suits count, those of the suit counting 1
+PARAMETERS = {  # above 1 and below 1, so that in sum cards are spared about as greedy spares them
+    "favour": 2,  # what the prizes of the suit count
+    "others": 0.5,  # what the prizes of other suits count
+}
 
-TUNABLE = {"others": (0, 1)}
+TUNABLE = {"favour": (1, 5), "others": (0, 1)}
 
 
 def choose(rules, table, hand, me, settings, rng):
     """Return the play that gains most, the prizes of one suit counting more than others."""
-    others = settings.number[0]
+    favour, others = settings.number[0], settings.number[1]
     nearest = nearest_trophy(rules, table, me)
     wanted = one(nearest) if nearest >= 0 else 0
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
-        stakes = worth(rules, table, stage, wanted)
+        stakes = favour * worth(rules, table, stage, wanted)
         stakes += others * worth(rules, table, stage, ALL_SUITS & ~wanted)
         play, score = best_at(rules, table, hand, stage, me, stakes)
         if score > most:

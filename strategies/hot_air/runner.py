@@ -13,9 +13,12 @@ from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import NO_PLAY
 from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
 
-PARAMETERS = {"others": 0.25}  # what all other prizes count in the race for the last trophy
+PARAMETERS = {  # above 1 and below 1, so that in sum cards are spared about as before
+    "favour": 2,  # what the prizes count that could end the game
+    "others": 0.5,  # what all other prizes count from then on
+}
 
-TUNABLE = {"others": (0, 1)}
+TUNABLE = {"favour": (1, 5), "others": (0, 1)}
 
 
 @njit(forceinline=True)
@@ -30,12 +33,13 @@ def _last_trophy(rules, table, player):
 def choose(rules, table, hand, me, settings, rng):
     """Return the play that gains most, prizes that could end the game counting more than others."""
     last = _last_trophy(rules, table, me) | _last_trophy(rules, table, 1 - me)
-    others = settings.number[0] if last != 0 else 1.0
+    favour = settings.number[0]
+    others = settings.number[1] if last != 0 else 1.0
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
-        stakes = worth(rules, table, stage, last)
+        stakes = favour * worth(rules, table, stage, last)
         stakes += others * worth(rules, table, stage, ALL_SUITS & ~last)
         play, score = best_at(rules, table, hand, stage, me, stakes)
         if score > most:
