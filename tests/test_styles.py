@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from driver import Position, match, named
+from driver import Position, loader, match, named, player
 from test_oracle import READINGS
 
 from hotair_sim.hot_air import Rules
@@ -294,3 +294,14 @@ def test_a_style_plays_under_every_reading(name, changes):
 @pytest.mark.parametrize("name", STYLES)
 def test_a_style_is_not_greedy_by_another_name(name):
     assert outcomes(name, Rules(), 20) != outcomes("greedy", Rules(), 20)
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_every_setting_of_a_style_has_a_range_its_default_lies_in(name):
+    style = player(name)
+    ranges = loader().registry.module(style).TUNABLE
+    assert list(ranges) == list(style.settings)
+    for setting, default in style.settings.items():
+        low, high = ranges[setting]
+        assert low < high
+        assert low <= default <= high
