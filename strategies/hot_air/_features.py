@@ -1,9 +1,12 @@
 """What the heuristic strategies look at: who leads at a stage, how surely, and what it is worth."""
 
+from math import inf
+
 from numba import njit
 
-from hotair_sim.bits import one
+from hotair_sim.bits import lowest, one
 from hotair_sim.hot_air.deck import MIDDLE, SUITS
+from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
 from hotair_sim.hot_air.trophies import GROUP
 
@@ -91,3 +94,41 @@ def worth(rules, table, stage, suits):
             elif rules.three_for_one != 0:
                 shares += 2 * number / (GROUP * size)
     return shares
+
+
+@njit(forceinline=True)
+def nearest_trophy(rules, table, player):
+    """Return the suit whose trophy `player` lacks the fewest prizes for, or −1 if there is none.
+
+    Suits already claimed are left out, and those of which the opponent holds so many prizes that
+    too few are left. The first among equals, so the one of which `player` holds most.
+    """
+    nearest, fewest = -1, 99
+    for suit in range(rules.suits):
+        size = rules.trophy[suit]
+        left = rules.suit_size[suit] - table.loose[1 - player, suit]
+        if table.owner[suit] == NOBODY and left >= size:
+            lacking = size - table.loose[player, suit]
+            if lacking < fewest:
+                nearest, fewest = suit, lacking
+    return nearest
+
+
+@njit(forceinline=True)
+def best_at(rules, table, hand, stage, me, stakes):
+    """Return the play at `stage` with the highest `profit`, and that profit.
+
+    `NO_PLAY` and −∞ if no card of `hand` fits there.
+    """
+    best, most = NO_PLAY, -inf
+    lead, missing = lead_of(table, stage, me), missing_at(table, stage)
+    for side in range(2):
+        cards = hand & table.fits[stage, side]
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            gain = gain_of(rules, table, card, stage, side, me)
+            score = profit(rules, stakes, lead, missing, gain)
+            if score > most:
+                best, most = play_of(card, stage, side), score
+    return best, most
