@@ -81,8 +81,6 @@ class Band:
     columns : list of int
         Their numbers among all pairings.
     elo : (1 + R, players) float array
-    deals : int
-        Of the pairing with the fewest.
     """
 
     def __init__(self, games: Games, players: tuple[str, ...]) -> None:
@@ -95,7 +93,7 @@ class Band:
         self.links = games.links(self.pairs, players)
         self.won = games.totals.won[:, self.columns]
         self.played = games.totals.played[:, self.columns]
-        self.deals = min((len(games.scores[pair].halves) for pair in self.pairs), default=0)
+        self._taken = [games.scores[pair].taken() for pair in self.pairs]
         self.elo: Floats = np.zeros((len(self.won), 1))
         if len(players) > 1:
             self.elo = ELO * strengths(self.links, self.won, self.played, len(players))
@@ -106,6 +104,23 @@ class Band:
             self.elo[:, self.players.index(one)] - self.elo[:, self.players.index(two)]
         )
         return difference
+
+    def weight(self, players: Sequence[str]) -> int:
+        """Return how many deals the ratings of some players rest on.
+
+        Of each in how many it took something, or had something taken, whichever is less: a rating
+        knows no more than how often the rarer of the two happened.
+        """
+        found = []
+        for player in players:
+            here = [
+                taken for taken, pair in zip(self._taken, self.pairs, strict=True) if player in pair
+            ]
+            turn = [pair.index(player) for pair in self.pairs if player in pair]
+            mine = sum(taken[i] for taken, i in zip(here, turn, strict=True))
+            theirs = sum(taken[1 - i] for taken, i in zip(here, turn, strict=True))
+            found.append(min(mine, theirs))
+        return min(found)
 
 
 def between(games: Games, one: str, two: str) -> list[Scores]:
@@ -136,7 +151,10 @@ def bounds(games: Games, one: str, two: str, level: float) -> tuple[float, float
 
 
 def percentiles(draws: Floats, deals: int, level: float) -> tuple[float, float]:
-    """Return the percentile interval of resamples, a little wider for few deals."""
+    """Return the percentile interval of resamples, a little wider for few deals.
+
+    Of rare events, `deals` is the number of those that have one.
+    """
     level = _widened(level, deals)
     low, high = np.quantile(draws, [(1 - level) / 2, (1 + level) / 2])
     return float(low), float(high)

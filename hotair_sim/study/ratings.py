@@ -136,7 +136,7 @@ def _elo(games: Games, bands: Sequence[Band], player: str, reference: str) -> Es
     home = next(band for band in bands if reference in band.players)
     if player in home.players:
         gap = home.gap(player, reference)
-        ends = percentiles(gap[1:], home.deals, LEVEL)
+        ends = percentiles(gap[1:], home.weight([player, reference]), LEVEL)
         low, high = min(ends[0], gap[0]), max(ends[1], gap[0])
         return Estimate(float(gap[0]), low, high, *size, "bootstrap", LEVEL)
     low, high = bounds(games, player, reference, LEVEL)
@@ -149,9 +149,16 @@ def _elo(games: Games, bands: Sequence[Band], player: str, reference: str) -> Es
             key=lambda other: len(between(games, player, other)[0].halves),
         )
         low, high = bounds(games, player, through, each)
-        least, most = percentiles(home.gap(through, reference)[1:], home.deals, LEVEL)
+        least, most = _through(home, through, reference)
         low, high = low + least, high + most
     return _one_sided(low, high, size)
+
+
+def _through(home: Band, player: str, reference: str) -> tuple[float, float]:
+    """Return the interval of a player's rating that a bound is added to."""
+    if player == reference:
+        return 0.0, 0.0
+    return percentiles(home.gap(player, reference)[1:], home.weight([player, reference]), LEVEL)
 
 
 def _differences(
@@ -164,7 +171,7 @@ def _differences(
     found: dict[Labels, Estimate] = {}
     if within:
         gaps = np.stack([home[one].gap(one, two) for one, two in within], axis=1)
-        deals = min(home[one].deals for one, _ in within)
+        deals = min(home[one].weight([one, two]) for one, two in within)
         # The chance of a miss is shared out between these and the bounds.
         level = 1 - (1 - LEVEL) * len(within) / len(pairs)
         half = together(gaps, deals, level)
@@ -205,7 +212,7 @@ def _misfits(games: Games, bands: Sequence[Band]) -> dict[Labels, Estimate]:
     if not pairs:
         return {}
     table = np.stack(off, axis=1)
-    deals = min(len(games.scores[pair].halves) for pair in pairs)
+    deals = min(min(games.scores[pair].taken()) for pair in pairs)
     half = together(table, deals, LEVEL)
     found = {}
     for pair, value, width in zip(pairs, table[0].tolist(), half.tolist(), strict=True):
