@@ -31,7 +31,7 @@ def ratings_blocks(source: Source) -> tuple[SectionBlock, ...]:
     ratings = ratings_of(source.measurements)
     if ratings is None:
         return ()
-    said = _Said(source, ratings)
+    said = Said(source, ratings)
     text = (
         words.RATINGS_TEXT.format(reference=ratings.reference),
         *bounds_text(ratings),
@@ -44,13 +44,13 @@ def ratings_blocks(source: Source) -> tuple[SectionBlock, ...]:
             name=RATINGS,
             title=words.RATINGS,
             text=text,
-            figures=(_figure(said),),
-            tables=(_differences_table(said),),
+            figures=(ratings_figure(said),),
+            tables=(differences_table(said),),
         ),
     )
 
 
-class _Said:
+class Said:
     """Ratings, as they are printed: each that is asked for here goes into `summary.csv`."""
 
     def __init__(self, source: Source, ratings: Ratings) -> None:
@@ -122,7 +122,7 @@ def alike_text(ratings: Ratings) -> str:
     return words.NOT_APART.format(groups=groups)
 
 
-def misfit_text(said: _Said) -> list[str]:
+def misfit_text(said: Said) -> list[str]:
     """Return the pairing that is furthest from what the ratings say."""
     misfits = said.ratings.misfits
     if not misfits:
@@ -168,7 +168,7 @@ def cycles_text(ratings: Ratings) -> list[str]:
     return said
 
 
-def _figure(said: _Said) -> Figure:
+def ratings_figure(said: Said) -> Figure:
     """Return the ratings as dots with intervals, the strongest first."""
     ratings = said.ratings
     rows = []
@@ -184,7 +184,7 @@ def _figure(said: _Said) -> Figure:
                 "highlight": player == ratings.reference,
             }
         )
-    name = _title(said)
+    name = ratings_title(said)
     return Figure(
         kind="ratings",
         name=RATINGS,
@@ -196,13 +196,13 @@ def _figure(said: _Said) -> Figure:
         table=Table(
             words.RATINGS_CAPTION.format(reference=ratings.reference),
             words.RATINGS_COLUMNS,
-            tuple(_row(said, player) for player in ratings.players),
+            tuple(ratings_row(said, player) for player in ratings.players),
             (False, True, True, True, True, True, True, False),
         ),
     )
 
 
-def _title(said: _Said) -> str:
+def ratings_title(said: Said) -> str:
     """Return the finding: who is the strongest, if that is seen."""
     ratings = said.ratings
     best, *others = ratings.players
@@ -227,16 +227,16 @@ def _title(said: _Said) -> str:
     return claims.title("ratings", case, {}, fields)
 
 
-def _row(said: _Said, player: str) -> tuple[str, ...]:
+def ratings_row(said: Said, player: str) -> tuple[str, ...]:
     """Return a row of the table beneath the figure."""
     ratings, estimate = said.ratings, said.rating(player)
     counts = (estimate.games, estimate.deals, ratings.drawn[player], ratings.cut[player])
     interval = "" if player == ratings.reference else tables.interval(estimate)
     numbers = (tables.number(estimate), interval, *map(tables.text, counts))
-    return (player, *numbers, _reply(said, player))
+    return (player, *numbers, reply_cell(said, player))
 
 
-def _reply(said: _Said, player: str) -> str:
+def reply_cell(said: Said, player: str) -> str:
     """Return who does best against a strategy, and how well."""
     reply = said.ratings.replies[player]
     if not any(player == two for _, two in said.ratings.scores):
@@ -251,7 +251,7 @@ def _reply(said: _Said, player: str) -> str:
     return words.REPLY.format(who=reply.best, value=value)
 
 
-def _differences_table(said: _Said) -> Table:
+def differences_table(said: Said) -> Table:
     """Return the differences of any two ratings that can be compared."""
     rows = []
     for one, two in said.ratings.differences:

@@ -12,7 +12,7 @@ from hotair_sim.study.bradley_terry import ELO, Floats, Links, held_together, st
 from hotair_sim.study.intervals import RARE, clopper_pearson, t_factor
 from hotair_sim.study.measurements import Labels
 from hotair_sim.study.resampling import Resampled
-from hotair_sim.study.scores import Scores
+from hotair_sim.study.scores import Scores, deals_of
 
 FLAT = 1e-9
 """A standard error below this is none."""
@@ -37,8 +37,7 @@ class Games:
     def size(self, players: Sequence[str]) -> tuple[int, int]:
         """Return how many games some players played, and on how many deals."""
         found = [one for pair, one in self.scores.items() if set(pair) & set(players)]
-        deals = len(np.unique(np.concatenate([one.deals for one in found]))) if found else 0
-        return sum(one.games for one in found), deals
+        return sum(one.games for one in found), len(deals_of(found))
 
     def links(self, pairs: Sequence[Labels], players: Sequence[str]) -> Links:
         """Return pairings as numbers of players, (P, 2)."""
@@ -93,6 +92,7 @@ class Band:
         self.links = games.links(self.pairs, players)
         self.won = games.totals.won[:, self.columns]
         self.played = games.totals.played[:, self.columns]
+        self._fewest = min((len(games.scores[pair].halves) for pair in self.pairs), default=0)
         self._taken = [games.scores[pair].taken() for pair in self.pairs]
         self.elo: Floats = np.zeros((len(self.won), 1))
         if len(players) > 1:
@@ -109,9 +109,10 @@ class Band:
         """Return how many deals the ratings of some players rest on.
 
         Of each in how many it took something, or had something taken, whichever is less: a rating
-        knows no more than how often the rarer of the two happened.
+        knows no more than how often the rarer of the two happened. Never more than the deals of the
+        pairing with the fewest, for much may hang on it.
         """
-        found = []
+        found = [self._fewest]
         for player in players:
             here = [
                 taken for taken, pair in zip(self._taken, self.pairs, strict=True) if player in pair

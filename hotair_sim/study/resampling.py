@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.study.scores import Scores
+from hotair_sim.study.scores import Scores, deals_of
 
 Floats = NDArray[np.float64]
 
@@ -54,7 +54,7 @@ def strata_of(scores: Sequence[Scores]) -> list[Stratum]:
 
     Pairings need not have the same deals; a deal that several played is one unit in all of them.
     """
-    deals = np.unique(np.concatenate([one.deals for one in scores]))
+    deals = deals_of(scores)
     halves = np.full((len(deals), len(scores)), -1, np.int16)
     for number, one in enumerate(scores):
         halves[np.searchsorted(deals, one.deals), number] = one.halves

@@ -1,6 +1,6 @@
 """What two strategies take from each other, deal by deal: a win is 1, a game without a winner ½."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -69,8 +69,7 @@ class Scores:
     @property
     def deals(self) -> NDArray[np.int64]:
         """The deals that were played, in the order of `halves`, (deals,) int64."""
-        ranges = [np.arange(first, first + len(halves)) for first, halves in self.parts]
-        return np.concatenate(ranges).astype(np.int64)
+        return _listed((first, first + len(halves)) for first, halves in self.parts)
 
     @property
     def games(self) -> int:
@@ -91,3 +90,20 @@ class Scores:
         """Return the score of the first-named strategy as a share of all games."""
         sums = Sums.of(self.halves, most=self.most, games_per_block=self.most)
         return replace(sums.estimate(level), games=self.games, events=float(sums.x) / 2)
+
+
+def deals_of(scores: Iterable[Scores]) -> NDArray[np.int64]:
+    """Return the deals that any of these pairings played, each once, in order."""
+    ranges = sorted((first, first + len(h)) for one in scores for first, h in one.parts)
+    apart: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if apart and start <= apart[-1][1]:
+            apart[-1] = (apart[-1][0], max(end, apart[-1][1]))
+        else:
+            apart.append((start, end))
+    return _listed(apart)
+
+
+def _listed(ranges: Iterable[tuple[int, int]]) -> NDArray[np.int64]:
+    listed = [np.arange(start, end, dtype=np.int64) for start, end in ranges]
+    return np.concatenate([np.empty(0, np.int64), *listed])

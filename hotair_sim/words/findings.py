@@ -166,7 +166,7 @@ ALL_APART = "Every two strategies are told apart by the ranges of their differen
 NOT_APART = "Not told apart: {groups}."
 MISFIT = (
     "Ratings put all strength on one line. {clear} of {total} pairings are seen to depart from it,"
-    " most of all {one} against {two}: {one} takes {value} ({interval}) beside what the ratings say."
+    " most of all {one} against {two}: {one} takes {value} ({interval}) beside what ratings say."
 )
 NO_MISFIT = (
     "Ratings put all strength on one line, and no departure from it is seen in {total} pairings."
