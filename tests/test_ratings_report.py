@@ -222,11 +222,11 @@ def test_a_circle_of_best_replies_is_told(results: Results) -> None:
     assert section.reply_cell(made, "stage_one") == "–"
     assert "Too few games to compare with greedy: stage_one." in section.bounds_text(made.ratings)
     assert re.search(
-        r"3 of 3 pairings .* greedy against random: greedy takes \+20(\.\d)? pp",
+        r"3 of 3 pairings, most of all what greedy takes from random, \+20(\.\d)? pp",
         section.misfit_text(made)[0],
     )
     (told,) = section.cycles_text(said(results, dict.fromkeys(circle, wins(0.51))).ratings)
-    assert told.endswith("The ranges leave open what is best against greedy, random and spoiler.")
+    assert "The ranges leave open what is best against greedy" in told
 
 
 def test_who_is_the_best_reply_to_itself(results: Results) -> None:

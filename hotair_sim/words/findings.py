@@ -165,12 +165,12 @@ UNRATED = "Too few games to compare with {reference}: {names}."
 ALL_APART = "Every two strategies are told apart by the ranges of their differences."
 NOT_APART = "Not told apart: {groups}."
 MISFIT = (
-    "Ratings put all strength on one line. {clear} of {total} pairings are seen to depart from it,"
-    " most of all {one} against {two}: {one} takes {value} ({interval}) beside what ratings say."
+    "Ratings put all strength on one line. Seen to depart from it: {clear} of {total} pairings,"
+    " most of all what {one} takes from {two}, {value} ({interval}) beside what the ratings say."
 )
 NO_MISFIT = (
     "Ratings put all strength on one line, and no departure from it is seen in {total} pairings."
-    " The largest: {one} against {two}, {value} ({interval}) beside what the ratings say."
+    " The largest: what {one} takes from {two}, {value} ({interval}) beside what the ratings say."
 )
 OWN_REPLY = "{player} is the best reply to itself: no strategy here takes more than half from it."
 OWN_REPLY_OPEN = (
