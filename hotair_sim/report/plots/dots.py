@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -53,7 +54,7 @@ def draw(figure: Figure) -> Paper:
     sheet.write_below(left + width / 2, below)
     limits = _limits(figure, data)
     band = _band(figure, limits)
-    _set_up(axes, figure, limits, band, height)
+    _set_up(axes, figure, limits, band, (width, height))
     spots: list[Spot] = []
     for row in rows:
         y = bottom + height - row.middle
@@ -167,17 +168,29 @@ def _set_up(
     figure: Figure,
     limits: tuple[float, float],
     band: tuple[float, float] | None,
-    height: float,
+    size: tuple[float, float],
 ) -> None:
-    signed = figure.kind == "differences"
-    axes.set(xlim=limits, ylim=(0, height), yticks=[])
+    axes.set(xlim=limits, ylim=(0, size[1]), yticks=[])
     axes.spines["left"].set_visible(False)
-    paper.set_ticks(axes, True, paper.ticks(*limits, figure.unit, signed=signed, most=7))
+    paper.set_ticks(axes, True, _ticks(figure, limits, size[0]))
     axes.grid(axis="x", color=paper.GRID, linewidth=0.8)
     if band is not None:
         axes.axvspan(*band, color=paper.BAND, linewidth=0, zorder=0.5)
     if figure.fair is not None:
         axes.axvline(figure.fair, zorder=1, **paper.FAIR_LINE)
+
+
+def _ticks(figure: Figure, limits: tuple[float, float], width: float) -> dict[float, str]:
+    """Return the ticks of the value axis, as many as have room for their labels."""
+    signed = figure.kind == "differences"
+    for most in range(7, 1, -1):
+        named = paper.ticks(*limits, figure.unit, signed=signed, most=most)
+        places = sorted(named)
+        apart = min((b - a for a, b in pairwise(places)), default=math.inf)
+        room = apart / (limits[1] - limits[0]) * width
+        if room > max(map(lettering.width_of, named.values()), default=0.0):
+            break
+    return named
 
 
 def _set_off(sheet: Paper, row: _Row, y: float, *, last: bool, alone: bool) -> None:
