@@ -247,6 +247,29 @@ def matrix() -> Figure:
     )
 
 
+def ratings() -> Figure:
+    """Ratings of strategies: one is only bounded, and of one nothing is known."""
+    nothing = (math.nan, -math.inf, math.inf)
+    lines = [
+        ("ismcts:iterations=4000", count(96, 31)),
+        (REFERENCE, made(0, 0, 0, "none")),
+        ("greedy:spoil=0.5", count(-12, 9)),
+        ("random", made(math.nan, -math.inf, -1130, "one-sided")),
+        ("counting", made(*nothing, "none")),
+    ]
+    data = dots(lines, highlight=[label == REFERENCE for label, _ in lines])
+    return Figure(
+        "ratings",
+        "ratings",
+        "ismcts:iterations=4000 is the strongest, 96 Elo points above greedy (65–127)",
+        "Dots with intervals for five strategies; of one there is only a bound.",
+        "Elo points, greedy = 0",
+        "",
+        data,
+        numbers("Ratings in Elo points, greedy = 0", "strategy", lines, ""),
+    )
+
+
 def endless() -> Figure:
     """A quantile that is never in some games, and a value that is missing."""
     lines = [
@@ -478,6 +501,7 @@ def sections() -> tuple[SectionBlock, ...]:
             (metrics(),),
         ),
         SectionBlock("skill", "Does skill win?", (), (matrix(),)),
+        SectionBlock("ratings", "How strong are they?", ("One is only bounded.",), (ratings(),)),
         SectionBlock(
             "variants",
             "What would a variant change?",

@@ -281,6 +281,22 @@ def test_the_line_of_fairness_is_always_in_sight() -> None:
     assert low < 0.5 < high
 
 
+@pytest.mark.parametrize(("sign", "mark"), [(-1, "<"), (1, ">")])
+def test_a_bound_is_an_arrow_that_begins_with_a_stroke(sign: int, mark: str) -> None:
+    figure = fake_report.ratings()
+    data = figure.data.copy()
+    ends = [-math.inf, -1130.0] if sign < 0 else [1130.0, math.inf]
+    data.loc[data["label"] == "random", ["low", "high"]] = ends
+    axes = dots_axes(replace(figure, data=data))
+    edges = axes.get_xlim()
+    drawn = {line.get_marker(): line.get_xdata()[0] for line in axes.lines if len(line.get_xdata())}
+    assert drawn["|"] == sign * 1130
+    assert drawn[mark] == (edges[0] if sign < 0 else edges[1])
+    # There is room for the arrow, and nothing stands for the one of whom nothing is known.
+    assert abs(drawn[mark] - drawn["|"]) > 0.1 * (edges[1] - edges[0])
+    assert len([line for line in axes.lines if line.get_marker() in {"<", ">"}]) == 1
+
+
 def test_turns_are_marked_where_they_end() -> None:
     figure = replace(fake_report.histogram(), marks=((72.0, "half"), (180.0, "most")))
     with plots.settings():
@@ -308,7 +324,7 @@ def test_what_cannot_be_drawn_is_said() -> None:
         plots.draw(replace(figure, data=figure.data.iloc[:0]))
 
 
-@pytest.mark.parametrize("kind", ["pairings", "metrics", "differences"])
+@pytest.mark.parametrize("kind", ["pairings", "metrics", "differences", "ratings"])
 def test_data_without_a_single_finite_number_can_be_drawn(kind: str) -> None:
     data = fake_report.endless().data.assign(value=math.inf, low=math.nan, high=math.nan)
     plots.draw(replace(fake_report.endless(), kind=kind, data=data))

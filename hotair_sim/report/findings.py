@@ -14,6 +14,7 @@ from hotair_sim.report.pageone import (
     row_lines,
     verdict_line,
 )
+from hotair_sim.report.ratings import ratings_blocks
 from hotair_sim.report.sections import section_blocks
 from hotair_sim.report.source import Source, who
 from hotair_sim.report.statistics import statistics_blocks
@@ -52,7 +53,8 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     rows, known = row_lines(source), known_lines(source)
     decisions = decision_blocks(source)
     watches = watch_lines(source, (decision.watch for decision in decisions))
-    sections, statistics = section_blocks(source), statistics_blocks(source)
+    sections = (*section_blocks(source), *ratings_blocks(source))
+    statistics = statistics_blocks(source)
     return Report(
         title=experiment.title,
         subtitle=subtitle(source),

@@ -31,7 +31,7 @@ class Figure:
     Attributes
     ----------
     kind : str
-        "pairings", "metrics", "curves", "histogram", "differences" or "matrix".
+        "pairings", "metrics", "curves", "histogram", "differences", "ratings" or "matrix".
     name : str
         File name without ending.
     title : str
@@ -43,8 +43,9 @@ class Figure:
     unit : str
         "share" values are drawn as percentages.
     data : DataFrame
-        Tidy. "pairings", "metrics", "differences": one row per dot with columns `label`, `group`
-        (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight` (bool).
+        Tidy. "pairings", "metrics", "differences", "ratings": one row per dot with columns
+        `label`, `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`,
+        `highlight` (bool). Where only a bound is known, `value` is nan and the other end infinite.
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
         (bool) too: a strategy against itself, marked by shape.

@@ -63,9 +63,13 @@ def number(estimate: Estimate, unit: str = "") -> str:
 def interval(estimate: Estimate, unit: str = "") -> str:
     """Return the interval: "38.6–39.6%", "81–84 turns", "exactly 82 turns", "at most 0.015%".
 
-    "–" if there is none.
+    "–" if there is none. Where no value is known but a bound, that: "at most −1,130".
     """
     shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+    if math.isnan(estimate.value) and math.isfinite(estimate.low) != math.isfinite(estimate.high):
+        if math.isfinite(estimate.low):
+            return words.AT_LEAST.format(with_unit(text(shown.low), unit))
+        return words.AT_MOST.format(with_unit(text(shown.high), unit))
     if not estimate.low > -math.inf or math.isnan(estimate.high):
         return words.NOTHING
     if unit == SHARE and estimate.value == estimate.low == 0 < estimate.high:

@@ -19,6 +19,9 @@ Method = Literal[
     "mover",
     "bonferroni",
     "delta",
+    "bootstrap",
+    "max-t",
+    "one-sided",
     "none",
 ]
 Verdict = Literal["met", "missed", "undecided"]

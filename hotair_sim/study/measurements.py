@@ -13,6 +13,7 @@ from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.quantiles import Curve, Histogram
 from hotair_sim.study.savings import Design
+from hotair_sim.study.scores import Scores
 from hotair_sim.study.watch import Seen
 
 Labels = tuple[str, str]
@@ -34,6 +35,8 @@ class Measured:
         By metric.
     seen : dict of str to Seen
         The most telling game by `Watch`, where there is one.
+    scores : Scores or None
+        What two different strategies take from each other under the standard rules.
     """
 
     deals: int = 0
@@ -42,6 +45,7 @@ class Measured:
     histograms: dict[Callable[..., object], Histogram] = field(default_factory=dict)
     designs: dict[str, Design] = field(default_factory=dict)
     seen: dict[str, Seen] = field(default_factory=dict)
+    scores: Scores | None = None
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from hotair_sim.study.measurements import Measured, Measurements
 from hotair_sim.study.quantiles import Counts, Histogram
 from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design
+from hotair_sim.study.scores import Scores
 from hotair_sim.study.watch import most_telling
 
 ADDRESS = ("deal", "arrangement")
@@ -51,7 +52,10 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
     standard: tuple[Part, Blocks] | None = None
     for part, blocks in _read_ahead(reader.read, _in_order(results)):
         key = (part.variant, (part.first, part.second))
-        reader.add(measurements.measured.setdefault(key, Measured()), part.variant, blocks)
+        measured = measurements.measured.setdefault(key, Measured())
+        reader.add(measured, part.variant, blocks)
+        if part.variant == STANDARD and part.first != part.second:
+            reader.score(measured, blocks)
         if part.variant == STANDARD:
             standard = part, blocks
         elif standard is not None and _same_deals(standard[0], part):
@@ -134,6 +138,14 @@ class _Reader:
             found = most_telling(watch, blocks.games, measured.seen.get(watch.name))
             if found is not None:
                 measured.seen[watch.name] = found
+
+    def score(self, measured: Measured, blocks: Blocks) -> None:
+        """Add what two strategies take from each other to what was measured, modified in place."""
+        game = self._results.experiment.game
+        first, second = (game.metrics[name] for name in game.questions.strength)
+        if measured.scores is None:
+            measured.scores = Scores(blocks.arrangements)
+        measured.scores.add(blocks, (first, second), game.metrics[game.questions.unfinished])
 
     def compare(self, compared: Compared, variant: str, blocks: tuple[Blocks, Blocks]) -> None:
         """Add blocks of the same deals under the standard and a variant to `compared`."""

@@ -144,6 +144,51 @@ CLEAR = "clear"
 DIFFERENCES_AXIS = "variant less standard, in percentage points"
 DIFFERENCES_COLUMNS = ("What", "Variant", "Difference", "Range")
 
+# Ratings.
+
+RATINGS = "Ratings"
+RATINGS_TEXT = (
+    "A rating is one number for how strong a strategy is against those here; {reference} is set to"
+    " 0. Of two that are 100 Elo points apart, the stronger takes 64% of their games; at 200"
+    " points 76%, at 400 points 91%. A drawn or cut-off game counts half to each, here only."
+)
+RATINGS_AXIS = "Elo points, {reference} = 0"
+RATINGS_CAPTION = "Ratings in Elo points, {reference} = 0; games against other strategies"
+RATINGS_COLUMNS = (
+    *("Strategy", "Rating", "Range", "Games", "Deals", "Drawn", "Cut off", "Best reply to it"),
+)
+BOUNDED = (
+    "Only a bound is known of the rating of {names}: in fewer than {rare} deals did the weaker"
+    " take anything from the stronger, too few to say how rare that is."
+)
+UNRATED = "Too few games to compare with {reference}: {names}."
+ALL_APART = "Every two strategies are told apart by the ranges of their differences."
+NOT_APART = "Not told apart: {groups}."
+MISFIT = (
+    "Ratings put all strength on one line. Seen to depart from it: {clear} of {total} pairings,"
+    " most of all what {one} takes from {two}, {value} ({interval}) beside what the ratings say."
+)
+NO_MISFIT = (
+    "Ratings put all strength on one line, and no departure from it is seen in {total} pairings."
+    " The largest: what {one} takes from {two}, {value} ({interval}) beside what the ratings say."
+)
+OWN_REPLY = "{player} is the best reply to itself: no strategy here takes more than half from it."
+OWN_REPLY_OPEN = (
+    "{player} is the best reply to itself, as far as is seen; the ranges leave open whether one of"
+    " these takes more than half from it: {others}."
+)
+REPLY_STEP = "{} against {}"
+CIRCLE = "Always taking the best reply goes round in a circle: {steps}."
+CIRCLE_OPEN = (
+    "Always taking the best reply goes round in a circle: {steps}. The ranges leave open what is"
+    " best against {names}."
+)
+ITSELF = "itself"
+REPLY = "{who}: {value}"
+REPLY_OPEN = "open: {names}"
+APART_CAPTION = "Differences of ratings, in Elo points; the ranges hold for all of them together"
+APART_COLUMNS = ("Stronger", "Weaker", "Difference", "Range", "")
+
 # What a figure shows, for those who can't see it: {finding} is its title.
 
 ALT = {
@@ -153,6 +198,8 @@ ALT = {
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
     "histogram": "{finding}. Bars of the share of games by turns, from {low} to {high}.",
     "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
+    "ratings": "{finding}. A dot with its interval for each of {count} strategies, the strongest"
+    " first.",
     "matrix": "{finding}. A table of squares: how often each of {count} strategies beats another.",
 }
 
@@ -217,6 +264,14 @@ FINDINGS = {
         "one": "1 of {count} numbers moves: “{top}”, {top_value} with {top_variant}",
         "none": "No difference from the standard rules seen in {count} numbers",
     },
+    "ratings": {
+        # {best} {second} the strongest two, {value} {interval} their difference; {names} of those
+        # that may be the strongest.
+        "best": "{best} is the strongest, {value} Elo points above {second} ({interval})",
+        "bound": "{best} is the strongest, {interval} Elo points above {second}",
+        "alike": "The strongest are not told apart: {names}",
+        "none": "No strategy is seen to be the strongest",
+    },
     "matrix": {
         # {best}, {low} {high} its wins.
         "best": "{best} beats every other strategy, winning {low} to {high} of games",
@@ -278,6 +333,14 @@ METHOD_TEXT = (
     " is judged by itself. Titles of figures claim a difference only at {level} for all numbers of"
     " the figure together (Bonferroni). Among many numbers that don't differ, about 1 interval in"
     " {chance} leaves out zero by chance.",
+    "Ratings: strengths of greatest likelihood (Bradley & Terry, Biometrika 39, 1952). Their ranges"
+    " are percentiles of 2,000 resamples of the deals, the same deals in all pairings (beyond 2,000"
+    " deals, in bundles), a little widened for few deals (Hesterberg, The American Statistician 69,"
+    " 2015). Differences of ratings, and departures of pairings from them, have ranges that hold"
+    " for all of them together: the same multiple of each standard error, from the largest"
+    " deviations in the resamples. A bound is one-sided, by Clopper & Pearson on the share of deals"
+    " in which the weaker took anything. Best replies are claimed by ranges of all scores together"
+    " (Bonferroni).",
     "Who is the stronger of a pairing is read off the same games as how often it wins; pairings in"
     " which that is not clear are left out.",
 )

@@ -20,6 +20,7 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "pairings": dots.draw,
     "metrics": dots.draw,
     "differences": dots.draw,
+    "ratings": dots.draw,
     "curves": lines.draw_curves,
     "histogram": lines.draw_histogram,
     "matrix": grid.draw,

@@ -1,8 +1,9 @@
-"""Dots and intervals: pairings, metrics by category, and differences between paired games."""
+"""Dots and intervals: pairings, metrics by category, ratings, and differences of paired games."""
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -18,6 +19,7 @@ from hotair_sim.words import report as words
 
 WIDEST_LABEL = 2.9
 DODGE = 0.19  # inches between the dots of one row
+BEYOND = 0.15  # room beyond a bound, as a share of the range
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class _Row:
 
 
 def draw(figure: Figure) -> Paper:
-    """Draw a figure of the kind "pairings", "metrics" or "differences"."""
+    """Draw a figure of the kind "pairings", "metrics", "differences" or "ratings"."""
     data = _prepared(figure)
     groups = list(dict.fromkeys(data["group"]))
     styles = _styles(data, groups)
@@ -52,7 +54,7 @@ def draw(figure: Figure) -> Paper:
     sheet.write_below(left + width / 2, below)
     limits = _limits(figure, data)
     band = _band(figure, limits)
-    _set_up(axes, figure, limits, band, height)
+    _set_up(axes, figure, limits, band, (width, height))
     spots: list[Spot] = []
     for row in rows:
         y = bottom + height - row.middle
@@ -106,14 +108,17 @@ def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
 def _number(figure: Figure, dot: Dot) -> str:
     """Return a value as it is printed elsewhere."""
     change = figure.kind == "differences"
+    if math.isnan(dot["value"]):
+        return tables.put_interval(dot["value"], dot["low"], dot["high"], figure.unit)
     return tables.put(dot["value"], dot["low"], dot["high"], figure.unit, difference=change)
 
 
 def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     """Return the range of the value axis: values, intervals and the near end of the goal.
 
-    An interval much longer than the others, and a far end of the goal, would press everything else
-    together; they run off the edge.
+    Where only a bound is known it is in sight too, with room for the arrow beyond. An interval much
+    longer than the others, and a far end of the goal, would press everything else together; they
+    run off the edge.
     """
     values = [x for x in data["value"] if math.isfinite(x)]
     values += [figure.fair] if figure.fair is not None else []
@@ -124,16 +129,30 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     reach = max(high - low, 3 * widths[len(widths) // 2] if widths else 0.0)
     near = [x for x in ends if low - reach <= x <= high + reach]
     low, high = min([low, *near]), max([high, *near])
+    for bound, upwards in _bounds(data):
+        low, high = min(low, bound), max(high, bound)
+        room = BEYOND * (high - low)
+        low, high = (low, max(high, bound + room)) if upwards else (min(low, bound - room), high)
     reach = 1.5 * (high - low)
     near = [x for x in figure.band or () if low - reach <= x <= high + reach]
     low, high = min([low, *near]), max([high, *near])
     if figure.kind == "metrics" and low > 0:
         low = 0.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
-    bounded = figure.kind != "differences" and low >= 0
+    bounded = figure.kind not in ("differences", "ratings") and low >= 0
     least = 0.0 if bounded else -math.inf
     most = 1.0 + air / 4 if bounded and figure.unit == tables.SHARE else math.inf
     return max(low - air, least), min(high + air, most)
+
+
+def _bounds(data: pd.DataFrame) -> list[tuple[float, bool]]:
+    """Return the bounds of what has no value, and whether it is at least that."""
+    ends = data.loc[data["value"].isna(), ["low", "high"]].itertuples(index=False)
+    return [
+        (float(low), True) if math.isfinite(low) else (float(high), False)
+        for low, high in ends
+        if math.isfinite(low) != math.isfinite(high)
+    ]
 
 
 def _band(figure: Figure, limits: tuple[float, float]) -> tuple[float, float] | None:
@@ -149,17 +168,29 @@ def _set_up(
     figure: Figure,
     limits: tuple[float, float],
     band: tuple[float, float] | None,
-    height: float,
+    size: tuple[float, float],
 ) -> None:
-    signed = figure.kind == "differences"
-    axes.set(xlim=limits, ylim=(0, height), yticks=[])
+    axes.set(xlim=limits, ylim=(0, size[1]), yticks=[])
     axes.spines["left"].set_visible(False)
-    paper.set_ticks(axes, True, paper.ticks(*limits, figure.unit, signed=signed, most=7))
+    paper.set_ticks(axes, True, _ticks(figure, limits, size[0]))
     axes.grid(axis="x", color=paper.GRID, linewidth=0.8)
     if band is not None:
         axes.axvspan(*band, color=paper.BAND, linewidth=0, zorder=0.5)
     if figure.fair is not None:
         axes.axvline(figure.fair, zorder=1, **paper.FAIR_LINE)
+
+
+def _ticks(figure: Figure, limits: tuple[float, float], width: float) -> dict[float, str]:
+    """Return the ticks of the value axis, as many as have room for their labels."""
+    signed = figure.kind == "differences"
+    for most in range(7, 1, -1):
+        named = paper.ticks(*limits, figure.unit, signed=signed, most=most)
+        places = sorted(named)
+        apart = min((b - a for a, b in pairwise(places)), default=math.inf)
+        room = apart / (limits[1] - limits[0]) * width
+        if room > max(map(lettering.width_of, named.values()), default=0.0):
+            break
+    return named
 
 
 def _set_off(sheet: Paper, row: _Row, y: float, *, last: bool, alone: bool) -> None:

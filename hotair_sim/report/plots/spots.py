@@ -34,14 +34,23 @@ class Spot:
         return cls(value, low, high, y, series, mirror, mirror or bool(dot["highlight"]))
 
     @property
+    def bound(self) -> float | None:
+        """The end that is known of what has no value, if it is one end only."""
+        ends = [end for end in (self.low, self.high) if math.isfinite(end)]
+        return ends[0] if math.isnan(self.value) and len(ends) == 1 else None
+
+    @property
     def style(self) -> tuple[int, bool, bool]:
         """What decides how the dot looks."""
         return self.series, self.mirror, self.filled
 
 
 def draw_spots(axes: Axes, spots: Sequence[Spot], limits: tuple[float, float]) -> None:
-    """Draw intervals and dots; an end beyond the edge becomes an arrow there."""
-    there = [spot for spot in spots if not math.isnan(spot.value)]
+    """Draw intervals and dots; an end beyond the edge becomes an arrow there.
+
+    What has no value but a bound is an arrow that begins with a stroke.
+    """
+    there = [spot for spot in spots if not math.isnan(spot.value) or spot.bound is not None]
     for series, same in groupby(sorted(there, key=lambda s: s.series), key=lambda s: s.series):
         _draw_intervals(axes, series, list(same), limits)
     for style, alike in groupby(sorted(there, key=lambda s: s.style), key=lambda s: s.style):
@@ -58,6 +67,9 @@ def _draw_intervals(
     whole = [spot for spot in spots if not (math.isnan(spot.low) or math.isnan(spot.high))]
     lows, highs = [max(s.low, limits[0]) for s in whole], [min(s.high, limits[1]) for s in whole]
     axes.hlines([s.y for s in whole], lows, highs, color=colour, linewidth=2.2, zorder=3)
+    strokes = [(spot.bound, spot.y) for spot in whole if spot.bound is not None]
+    for bound, y in strokes:
+        axes.plot([bound], [y], marker="|", color=colour, markersize=11, markeredgewidth=2.2)
     for sign, edge, beyond in (
         ("<", limits[0], [spot.y for spot in whole if spot.low < limits[0]]),
         (">", limits[1], [spot.y for spot in whole if spot.high > limits[1]]),
