@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -52,8 +52,7 @@ class Match:
         pair: tuple[Functions, Functions] = (loader.functions(first), loader.functions(second))
         settings = np.zeros(2, core.settings).view(np.recarray)
         for i, player in enumerate((first, second)):
-            for k, value in enumerate(player.settings.values()):
-                settings["number"][i, k] = value
+            settings["number"][i, : len(player.settings)] = player.numbers
         return cls(
             players=(first, second),
             seed=seed,
@@ -64,6 +63,12 @@ class Match:
             functions=tuple(zip(*pair, strict=True)),
             settings=settings,
         )
+
+    def varied(self, first: Player) -> "Match":
+        """Return this match with other settings of the first player; nothing is compiled again."""
+        settings = self.settings.copy()
+        settings["number"][0, : len(first.settings)] = first.numbers
+        return replace(self, players=(first, self.players[1]), settings=settings)
 
     @property
     def arrangements(self) -> int:

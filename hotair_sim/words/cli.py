@@ -122,6 +122,9 @@ This index is made by `hotair strategies --format markdown`.
 """
 STRATEGIES_COLUMNS = "| strategy | idea | source |\n|---|---|---|"
 
+CHOICE = "    {}: {}"
+OR = " or "
+
 CHECKED = "✓ {}"
 FAILED = "✗ {}: {}"
 CHECK_DONE = "{}: all {} checks passed."

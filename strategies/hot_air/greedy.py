@@ -25,6 +25,8 @@ PARAMETERS = {
     "thrift": 0.035,  # shares of a trophy that each point of a card away from 7 may be worth later
 }
 
+TUNABLE = {"doubt": (0.5, 12), "last_word": (0, 6), "thrift": (0, 0.2)}
+
 
 def choose(rules, table, hand, me, settings, rng):
     """Return the play with the highest gain: better prospects × worth of the prizes − thrift."""
