@@ -70,6 +70,14 @@ class Match:
         settings["number"][0, : len(first.settings)] = first.numbers
         return replace(self, players=(first, self.players[1]), settings=settings)
 
+    def against_itself(self) -> "Match":
+        """Return the match of the first player against a second one that plays as it does.
+
+        As another player, it meets the first in all four arrangements, whatever the first's
+        settings become; this match must be one of the player against itself.
+        """
+        return replace(self, players=(self.players[0], self.players[0].varied({})))
+
     @property
     def arrangements(self) -> int:
         """Games of a block."""
