@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
-from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.mistakes import Mistake
 from hotair_sim.study.duels import WIN, Duels
 from hotair_sim.study.runner import Interrupted
 from hotair_sim.study.tunelog import CHECK, GENERATION, TuneLog
@@ -211,17 +211,9 @@ class Search:
 
 
 def _optimiser(asked: Tuning) -> Any:
-    """Return CMA-ES at the start of the search.
+    """Return CMA-ES at the start of the search."""
+    from cmaes import CMA
 
-    Raises
-    ------
-    Failure
-        If the package is not installed.
-    """
-    try:
-        from cmaes import CMA
-    except ImportError:
-        raise Failure(words.NO_CMAES) from None
     variables = len(asked.ranges)
     # The optimiser's seed has 32 bits.
     seed = int(np.random.SeedSequence(asked.seed).generate_state(1)[0])

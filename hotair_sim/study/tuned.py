@@ -79,23 +79,23 @@ def compare(asked: Tuning, found: Found) -> Comparison:
     """Return the comparison that the points of the fresh deals make."""
     names = [asked.player.label, *(other.label for other in asked.others)]
     lines = tuple(
-        Line(
-            opponent=name,
-            tuned=_share(tuned[None]),
-            start=None if row == 0 else _share(start[None]),
-            difference=_difference(tuned[None], start[None]),
-        )
-        for row, (name, tuned, start) in enumerate(
-            zip(names, found.tuned, found.start, strict=True)
-        )
+        _line(name, found.tuned[row : row + 1], found.start[row : row + 1], against_itself=row == 0)
+        for row, name in enumerate(names)
     )
-    score = Line(
-        opponent=words.ALL,
-        tuned=_share(found.tuned),
-        start=None if len(names) == 1 else _share(found.start),
-        difference=_difference(found.tuned, found.start),
-    )
+    score = _line(words.ALL, found.tuned, found.start, against_itself=len(names) == 1)
     return Comparison(lines, score)
+
+
+def _line(
+    opponent: str, tuned: NDArray[np.int64], start: NDArray[np.int64], *, against_itself: bool
+) -> Line:
+    """Return the line of points (opponents, deals) of the values found and those at the start."""
+    return Line(
+        opponent=opponent,
+        tuned=_share(tuned),
+        start=None if against_itself else _share(start),
+        difference=_difference(tuned, start),
+    )
 
 
 def _share(points: NDArray[np.int64]) -> Estimate:

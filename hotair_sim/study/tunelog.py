@@ -85,11 +85,9 @@ class TuneLog:
         self._lines[kind, number] = entry
 
     def _write(self, line: dict[str, Any]) -> None:
-        with (
-            told_failures(self._path),
-            self._path.open("a", encoding="utf-8", newline="\n") as file,
-        ):
-            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+        data = (json.dumps(line, ensure_ascii=False) + "\n").encode("utf-8")
+        with told_failures(self._path), self._path.open("ab") as file:
+            file.write(data)
 
     def _open(self, identity: dict[str, Any], replace: bool) -> None:
         lines = [] if replace else self._whole_lines()

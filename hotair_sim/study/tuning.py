@@ -7,12 +7,11 @@ are compared with those at the start on deals the search never saw.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any
 
 from hotair_sim.arena.registry import Player
 from hotair_sim.description import Game
-from hotair_sim.mistakes import Mistake
+from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study.experiment import MOST_DEALS
 from hotair_sim.study.versions import versions_of
 from hotair_sim.words import tuning as words
@@ -106,9 +105,15 @@ class Tuning:
         return self.player.varied(values)
 
     def identity(self) -> dict[str, Any]:
-        """Return all that decides what the search finds, as plain data."""
+        """Return all that decides what the search finds, as plain data.
+
+        Raises
+        ------
+        Failure
+            If the package of the optimiser is not installed.
+        """
         versions = versions_of(self.game)
-        versions["versions"]["cmaes"] = version("cmaes")
+        versions["versions"]["cmaes"] = _cmaes_version()
         return {
             "game": self.game.name,
             "strategy": {"label": self.player.label, **self.player.resolved()},
@@ -123,6 +128,14 @@ class Tuning:
             "seed": self.seed,
             **versions,
         }
+
+
+def _cmaes_version() -> str:
+    try:
+        import cmaes
+    except ImportError:
+        raise Failure(words.NO_CMAES) from None
+    return str(cmaes.__version__)
 
 
 def usual_population(variables: int) -> int:

@@ -51,9 +51,9 @@ TUNE = """Look for better settings of a strategy, by self-play.
     hotair tune greedy --against spoiler --against cheap_trophies --generations 60 --deals 500
 
 CMA-ES moves what the file lists as TUNABLE, so that the strategy wins more games against itself as
-it is now and against the opponents you name. What is found is compared with the start on fresh deals,
-and written to a file of weights. A search that is stopped goes on where it was when you give the same
-command again.
+it is now and against the opponents you name. What is found is compared with the start on fresh
+deals, and written to a file of weights. A search that is stopped goes on where it was when you give
+the same command again.
 """
 NEW = "Make a workspace, strategy or experiment to start from."
 NEW_WORKSPACE = """Make a folder to work in, with the shipped experiments to copy.

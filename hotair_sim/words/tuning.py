@@ -38,7 +38,6 @@ STARTING = (
 OPPONENTS = "against itself as it is now"
 OPPONENTS_MORE = "against itself as it is now and {}"
 AND = " and "
-RESUMING = "{generations} generations are there already."
 STOPPED = "Stopped. {done} of {generations} generations are kept. To go on:\n\n    {command}\n"
 STATE = "generation {generation}/{generations}"
 CHECKING = "comparing"
@@ -62,13 +61,14 @@ NOT_SHOWN = "Not shown to be better: the interval of the difference over all opp
 WORSE = "Not better: on fresh deals it wins fewer games over all opponents."
 BUT_WORSE = "But it is worse against {}."
 YOURS = (
-    "The values are written all the same; nothing uses them until you move the file, and whether to"
-    " is up to you."
+    "The values are written all the same. Nothing uses them until you move the file, and whether to"
+    " do so\nis up to you."
 )
 WRITTEN = "Written: {}"
 USE = "To make them the defaults of {}, move the file to {}"
 
 FILE_HEAD = """\
-# Weights of {name}, found by `hotair tune`. Beside {name}.py, as {name}.toml, they are its defaults.
+# Weights of {name}, found by `hotair tune`: its defaults once this file lies beside {name}.py as
+# {name}.toml.
 # Shares of games won are [value, low, high], with 95% intervals over deals.
 """
