@@ -3,13 +3,12 @@
 import json
 import shlex
 import signal
+import subprocess
 import sys
-import time
 import tomllib
 
 import numpy as np
 import pytest
-from commands import start
 
 from hotair_sim.games import game_of
 from hotair_sim.study import duels, search
@@ -172,26 +171,46 @@ def test_a_log_cut_anywhere_goes_on_to_the_same_bytes(hotair, toy):
         assert files(hotair) == whole
 
 
+STOPPED = """
+import os
+from hotair_sim.cli.main import main
+from hotair_sim.study.duels import Duels
+
+play = Duels._play
+
+def stopped(self, match, first_deal, deals):
+    if first_deal >= {deal}:
+        os.kill(os.getpid(), {how})
+    return play(self, match, first_deal, deals)
+
+Duels._play = stopped
+main()
+"""
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
-def test_a_stopped_search_goes_on_to_the_same_bytes(hotair, toy, how):
-    ask = [*ASK]
-    ask[ask.index("--generations") + 1] = 40
-    run = start(hotair.folder, *ask, "--threads", 2)
-    log = hotair.folder / "toy.tune.jsonl"
-    while not (log.is_file() and log.read_bytes().count(b"\n") > 2):
-        assert run.poll() is None, run.stderr.read()
-        time.sleep(0.01)
-    run.send_signal(how)
-    _, err = run.communicate(timeout=60)
+@pytest.mark.parametrize(("deal", "kept"), [(80, 2), (700, 6)])
+def test_a_stopped_search_goes_on_to_the_same_bytes(hotair, toy, how, deal, kept):
+    code = STOPPED.format(deal=deal, how=int(how))
+    run = subprocess.run(
+        [sys.executable, "-c", code, *map(str, ASK), "--threads", "2"],
+        cwd=hotair.folder,
+        capture_output=True,
+        text=True,
+    )
     assert not (hotair.folder / "toy.toml").exists()
+    assert (hotair.folder / "toy.tune.jsonl").read_text().count('{"generation"') == kept
     if how == signal.SIGINT:
         assert run.returncode == 1
-        assert "of 40 generations are kept. To go on:" in err
-        assert "    hotair tune toy --deals 40 --generations 40 --population 6" in err
-        assert "--threads 2" in err
-    assert hotair(*ask, "--threads", 1).code == 0
+        assert f"Stopped. {kept} of 6 generations are kept. To go on:" in run.stderr
+        assert "    hotair tune toy --deals 40 --generations 6 --population 6" in run.stderr
+        assert "--threads 2" in run.stderr
+        assert "Traceback" not in run.stderr
+    done = hotair(*ASK, "--threads", 1)
+    assert done.code == 0
+    assert "games are there already" in done.err
     cut = files(hotair)
-    assert hotair(*ask, "--replace").code == 0
+    assert hotair(*ASK, "--replace").code == 0
     assert files(hotair) == cut
 
 

@@ -52,16 +52,7 @@ def tune(
     folder: WorkspaceOption = None,
 ) -> None:
     """Search, compare with the start on fresh deals, write the weights and say what was found."""
-    least = {
-        "--deals": (deals, 1),
-        "--generations": (generations, 1),
-        "--population": (population, 4),
-        "--check-deals": (check_deals, 2),
-        "--threads": (threads, 1),
-    }
-    for name, (value, bound) in least.items():
-        if value is not None and value < bound:
-            raise Mistake(told.BAD_NUMBER.format(name, value, told.AT_LEAST.format(bound)))
+    _check_numbers(deals, generations, population, check_deals, threads)
     if not 0 <= seed < 2**63:
         raise Mistake(words.BAD_SEED.format(seed))
     if not 0 < sigma <= 1:
@@ -71,12 +62,13 @@ def tune(
     from hotair_sim.games import game_of, games
     from hotair_sim.study.tuning import Tuning, usual_population
 
-    game = game_of(preset or games()[0].presets[0])
+    asked_rules = preset or games()[0].presets[0]
+    game = game_of(asked_rules)
     registry = Registry(workspace(folder))
     player = registry.player(strategy, game)
     asked = Tuning(
         game=game,
-        rules=game.rules(preset or games()[0].presets[0], **changes(settings)),
+        rules=game.rules(asked_rules, **changes(settings)),
         player=player,
         others=tuple(registry.player(other, game) for other in against or ()),
         deals=deals,
@@ -104,6 +96,21 @@ def tune(
     going_on = _command(strategy, {**options, "--threads": threads})
     found = _search(asked, registry, target, threads or cores(), replace, going_on)
     _finish(asked, found, target, command)
+
+
+def _check_numbers(
+    deals: int, generations: int, population: int | None, check_deals: int, threads: int | None
+) -> None:
+    for name, value, least in (
+        ("--deals", deals, 1),
+        ("--generations", generations, 1),
+        # Fewer leave CMA-ES nothing to choose from.
+        ("--population", population, 4),
+        ("--check-deals", check_deals, 2),
+        ("--threads", threads, 1),
+    ):
+        if value is not None and value < least:
+            raise Mistake(told.BAD_NUMBER.format(name, value, told.AT_LEAST.format(least)))
 
 
 def _target(path: Path, asked: "Tuning") -> Path:
