@@ -195,7 +195,7 @@ class Search:
                 self._resumed(BLOCK_GAMES * deals * len(both))
             found.append([[int(digit) for digit in row] for row in known["points"]])
         points = np.concatenate([np.array(part, np.int64) for part in found], axis=1)
-        # Against itself a strategy is even: seats and start are swapped, and the dice favour nobody.
+        # Against itself a strategy is even: seats and start are swapped, and dice favour nobody.
         even = np.full((1, asked.check_deals), MOST_POINTS // 2)
         start = np.concatenate([even, points[asked.opponents :]])
         return Found(values, generations, points[: asked.opponents], start)
