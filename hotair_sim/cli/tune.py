@@ -186,6 +186,8 @@ def _finish(asked: "Tuning", found: "Found", target: Path, command: str) -> None
         print(told.BUT_WORSE.format(told.AND.join(comparison.worse)))
     if not comparison.better:
         print(told.YOURS)
+    if asked.player.settings != asked.player.description.parameters:
+        print(told.NOT_DEFAULTS.format(asked.player.label))
     name, path = asked.player.description.name, asked.player.description.path
     print(f"\n{told.WRITTEN.format(target)}")
     print(told.USE.format(name, _shown(path.with_suffix(".toml"))))

@@ -64,6 +64,7 @@ YOURS = (
     "The values are written all the same. Nothing uses them until you move the file, and whether to"
     " do so\nis up to you."
 )
+NOT_DEFAULTS = "The start was {}; nothing is said here of the strategy's defaults."
 WRITTEN = "Written: {}"
 USE = "To make them the defaults of {}, move the file to {}"
 
