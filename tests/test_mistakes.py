@@ -27,6 +27,8 @@ deals = 20
         ),
         ('["random"]', '["random:x=1"]', "there is no setting 'x'; it has none"),
         ('["random"]', '["greedy:doubt"]', "'doubt' is not of the form key=value"),
+        ('["random"]', '["greedy:doubt=much"]', "doubt = 'much' is not a number"),
+        ('["random"]', '["greedy:doubt=inf"]', "doubt = 'inf' is not a number"),
         ('["random"]', '["nowhere.py"]', "there is no file nowhere.py"),
         ('["random"]', "[]", "strategies = []: list should have at least 1 item"),
         ('"hot-air"', '"hotair"', "there is no preset 'hotair'; did you mean 'hot-air'?"),
@@ -103,6 +105,7 @@ def test_commands(hotair, arguments, message):
 LEGAL = "    return nth_play(table, hand, 0)\n"
 HEAD = "from hotair_sim.hot_air.moves import nth_play\n\n\n"
 CHOOSE = HEAD + "def choose(rules, table, hand, me, settings, rng):\n"
+TUNED = "PARAMETERS = {{'a': 1, 'word': ('x', 'y')}}\nTUNABLE = {{{}}}\n" + CHOOSE + LEGAL
 
 
 @pytest.mark.parametrize(
@@ -136,6 +139,21 @@ CHOOSE = HEAD + "def choose(rules, table, hand, me, settings, rng):\n"
             "line 1: can't be loaded: ModuleNotFoundError",
         ),
         ("PARAMETERS = {'a': min}\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
+        ("PARAMETERS = {'a': 'b'}\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
+        ("PARAMETERS = {'a': 1e999}\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
+        ("PARAMETERS = ['a']\n" + CHOOSE + LEGAL, "PARAMETERS must be a plain dictionary"),
+        ("PARAMETERS = {'a': ()}\n" + CHOOSE + LEGAL, "a = (): a choice is a tuple of different"),
+        ("PARAMETERS = {'a': ('b', 'b')}\n" + CHOOSE + LEGAL, "a choice is a tuple of different"),
+        ("PARAMETERS = {'a': ('b,c',)}\n" + CHOOSE + LEGAL, "a choice is a tuple of different"),
+        ("TUNABLE = 3\n" + CHOOSE + LEGAL, "TUNABLE must be a plain dictionary"),
+        (
+            TUNED.format("'b': (0, 1)"),
+            "TUNABLE: 'b' is not among its PARAMETERS; valid are a",
+        ),
+        (TUNED.format("'word': (0, 1)"), "TUNABLE: 'word' is a choice of words"),
+        (TUNED.format("'a': (1, 1)"), "TUNABLE: a = (1, 1): a range (low, high) is meant"),
+        (TUNED.format("'a': 1"), "TUNABLE: a = 1: a range (low, high) is meant"),
+        (TUNED.format("'a': ('x', 2)"), "TUNABLE: a = ('x', 2): a range (low, high) is meant"),
         (
             CHOOSE
             + LEGAL

@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -52,8 +52,7 @@ class Match:
         pair: tuple[Functions, Functions] = (loader.functions(first), loader.functions(second))
         settings = np.zeros(2, core.settings).view(np.recarray)
         for i, player in enumerate((first, second)):
-            for k, value in enumerate(player.settings.values()):
-                settings["number"][i, k] = value
+            settings["number"][i, : len(player.settings)] = player.numbers
             settings["sees_hidden"][i] = core.door in player.description.functions
         return cls(
             players=(first, second),
@@ -65,6 +64,20 @@ class Match:
             functions=tuple(zip(*pair, strict=True)),
             settings=settings,
         )
+
+    def varied(self, first: Player) -> "Match":
+        """Return this match with other settings of the first player; nothing is compiled again."""
+        settings = self.settings.copy()
+        settings["number"][0, : len(first.settings)] = first.numbers
+        return replace(self, players=(first, self.players[1]), settings=settings)
+
+    def against_itself(self) -> "Match":
+        """Return the match of the first player against a second one that plays as it does.
+
+        As another player, it meets the first in all four arrangements, whatever the first's
+        settings become; this match must be one of the player against itself.
+        """
+        return replace(self, players=(self.players[0], self.players[0].varied({})))
 
     @property
     def arrangements(self) -> int:

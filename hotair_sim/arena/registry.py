@@ -4,15 +4,18 @@ import ast
 import importlib
 import importlib.util
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from hotair_sim.arena.settings import Spec, number_text
+from hotair_sim.arena.faults import StrategyFault
+from hotair_sim.arena.parameters import parameters_of, tunable_of, weights_of
+from hotair_sim.arena.settings import Choices, Setting, Spec, label_of
 from hotair_sim.arena.workspace import Workspace, shipped
 from hotair_sim.description import Game
-from hotair_sim.mistakes import Failure, Mistake, nearest
+from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 
 MOUNTED = "strategies"
@@ -22,26 +25,35 @@ LABELS = ("Idea", "Source", "Sees")
 """The three parts of a strategy's docstring."""
 
 
-class StrategyFault(Failure):
-    """A strategy is broken, or broke the rules: the message says which, where and how.
-
-    `game` is (deal, arrangement) if it happened in a game.
-    """
-
-    def __init__(self, message: str, game: tuple[int, int] | None = None) -> None:
-        super().__init__(message)
-        self.game = game
-
-
 @dataclass(frozen=True)
 class Description:
-    """What a strategy's file says of itself, read without running it."""
+    """What a strategy's files say of it, read without running them.
+
+    Attributes
+    ----------
+    name : str
+    path : Path
+    parts : dict
+        Idea, Source, Sees.
+    parameters : dict of str to float or str
+        Defaults, those of the file of weights beside it taken in; of a choice, its first word.
+    functions : tuple of str
+    choices : dict of str to tuple of str
+        The words of each parameter that is a choice.
+    weights : dict of str to float
+        Parameters whose default the file of weights gives.
+    tunable : dict of str to (float, float)
+        Between which limits a search may move each number.
+    """
 
     name: str
     path: Path
-    parts: dict[str, str]  # Idea, Source, Sees
-    parameters: dict[str, float]
+    parts: dict[str, str]
+    parameters: dict[str, Setting]
     functions: tuple[str, ...]
+    choices: Choices = field(default_factory=dict)
+    weights: dict[str, float] = field(default_factory=dict)
+    tunable: dict[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,8 +66,24 @@ class Player:
     label: str
     game: str
     description: Description
-    settings: dict[str, float]
+    settings: dict[str, Setting]
     sources: tuple[Path, ...]
+
+    @property
+    def numbers(self) -> tuple[float, ...]:
+        """The settings as the compiled strategy gets them: of a word, its position."""
+        choices = self.description.choices
+        return tuple(
+            float(choices[name].index(value)) if isinstance(value, str) else value
+            for name, value in self.settings.items()
+        )
+
+    def varied(self, changes: Mapping[str, Setting]) -> "Player":
+        """Return the same strategy with some settings changed."""
+        settings = {**self.settings, **changes}
+        name = Spec.parse(self.label).name
+        label = label_of(name, settings, self.description.parameters)
+        return replace(self, label=label, settings=settings)
 
     def resolved(self) -> dict[str, Any]:
         """Return what decides how it plays: its settings and a hash of its sources."""
@@ -118,19 +146,22 @@ class Registry:
             if shadowed:
                 raise Mistake(words.SHADOWED.format(shadowed[0], name))
         description = read_description(path)
-        settings = spec.settings(description.parameters)
-        changed = ",".join(
-            f"{key}={number_text(value)}"
-            for key, value in settings.items()
-            if value != description.parameters[key]
-        )
+        settings = spec.settings(description.parameters, description.choices)
         return Player(
-            label=f"{name}:{changed}" if changed else name,
+            label=label_of(name, settings, description.parameters),
             game=game.folder,
             description=description,
             settings=settings,
-            sources=(path, *sorted(path.parent.glob("_*.py"))),
+            sources=(path, *self._beside(path, game.folder)),
         )
+
+    def _beside(self, path: Path, game: str) -> list[Path]:
+        """Return the files beside a strategy that may decide how it plays: helpers and weights."""
+        weights = sorted(path.parent.glob("*.toml"))
+        if not self._is_mounted(path, game):
+            # Experiments may lie beside a lone file: only what bears the name of Python there.
+            weights = [file for file in weights if file.with_suffix(".py").is_file()]
+        return [*sorted(path.parent.glob("_*.py")), *weights]
 
     def module(self, player: Player) -> ModuleType:
         """Import the player's file.
@@ -200,12 +231,12 @@ def _import_message(path: Path, error: Exception) -> str:
 
 
 def read_description(path: Path) -> Description:
-    """Read the docstring, functions and `PARAMETERS` of a strategy's file without running it.
+    """Read what a strategy's file and the file of weights beside it say, without running anything.
 
     Raises
     ------
     StrategyFault
-        If it is not Python, or `PARAMETERS` is not a plain dictionary of numbers.
+        If it is not Python, or `PARAMETERS`, `TUNABLE` or the weights are not what they should be.
     """
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -217,12 +248,17 @@ def read_description(path: Path) -> Description:
     except (OSError, UnicodeDecodeError) as error:
         raise StrategyFault(f"{path}: {error}") from None
     functions = tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    defaults, choices = parameters_of(path, tree)
+    weights = weights_of(path, defaults)
     return Description(
         name=path.stem,
         path=path,
         parts=_docstring_parts(ast.get_docstring(tree) or ""),
-        parameters=_parameters(path, tree),
+        parameters={**defaults, **weights},
         functions=functions,
+        choices=choices,
+        weights=weights,
+        tunable=tunable_of(path, tree, defaults),
     )
 
 
@@ -240,17 +276,3 @@ def _docstring_parts(text: str) -> dict[str, str]:
         else:
             label = ""
     return parts
-
-
-def _parameters(path: Path, tree: ast.Module) -> dict[str, float]:
-    for node in tree.body:
-        targets = node.targets if isinstance(node, ast.Assign) else []
-        if isinstance(node, ast.AnnAssign):
-            targets = [node.target]
-        if any(isinstance(target, ast.Name) and target.id == "PARAMETERS" for target in targets):
-            try:
-                value = ast.literal_eval(node.value)  # type: ignore[attr-defined]
-                return {str(key): float(number) for key, number in value.items()}
-            except (ValueError, AttributeError, TypeError):
-                raise StrategyFault(words.BAD_PARAMETERS.format(path)) from None
-    return {}

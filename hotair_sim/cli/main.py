@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from typer.exceptions import TyperException
 
-from hotair_sim.cli import check, exits, new, play, report, rules, run, strategies
+from hotair_sim.cli import check, exits, new, play, report, rules, run, strategies, tune
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import cli as words
 
@@ -27,6 +27,7 @@ app.command("play", help=words.PLAY)(play.play)
 app.command("strategies", help=words.STRATEGIES)(strategies.strategies)
 app.command("rules", help=words.RULES)(rules.rules)
 app.command("check", help=words.CHECK)(check.check)
+app.command("tune", help=words.TUNE)(tune.tune)
 app.add_typer(new.app, name="new", help=words.NEW)
 
 

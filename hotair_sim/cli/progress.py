@@ -1,19 +1,28 @@
-"""What is shown while an experiment is played, on stderr."""
+"""What is shown while games are played, on stderr."""
 
 import math
 import sys
 import time
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 from hotair_sim.words import cli as words
+from hotair_sim.words import tuning
 
 if TYPE_CHECKING:
     from hotair_sim.study.experiment import Experiment
     from hotair_sim.study.runner import Progress as State
+    from hotair_sim.study.search import Progress as SearchState
 
 _QUANTILE = 1.96
 
@@ -29,27 +38,15 @@ def estimate_text(state: "State", reference: str) -> str:
     return words.ESTIMATE.format(reference=reference, value=mean, low=mean - half, high=mean + half)
 
 
-class Bar:
-    """A progress bar: games done, games per second, time left, the running estimate.
+class _Shown:
+    """A progress bar, shown from entering to leaving; nothing where stderr is not a terminal."""
 
-    Nothing is drawn where stderr is not a terminal.
-    """
-
-    def __init__(self, experiment: "Experiment") -> None:
-        self._reference = experiment.reference.label
-        self._start = time.perf_counter()
+    def __init__(self, *columns: ProgressColumn, **fields: Any) -> None:
         console = Console(file=sys.stderr)
         self._bar = Progress(
-            BarColumn(bar_width=30),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[speed]}"),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[estimate]}"),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
+            *columns, console=console, transient=True, disable=not console.is_terminal
         )
-        self._task = self._bar.add_task("", total=None, speed="", estimate="")
+        self._task = self._bar.add_task("", total=None, **fields)
 
     def __enter__(self) -> Self:
         self._bar.start()
@@ -63,6 +60,23 @@ class Bar:
     ) -> None:
         self._bar.stop()
 
+
+class Bar(_Shown):
+    """The progress of a run: games done, games per second, time left, the running estimate."""
+
+    def __init__(self, experiment: "Experiment") -> None:
+        self._reference = experiment.reference.label
+        self._start = time.perf_counter()
+        super().__init__(
+            BarColumn(bar_width=30),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[speed]}"),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[estimate]}"),
+            speed="",
+            estimate="",
+        )
+
     def tell(self, state: "State") -> None:
         """Show where the run is."""
         seconds = time.perf_counter() - self._start
@@ -73,4 +87,35 @@ class Bar:
             completed=state.done,
             speed=f"{speed:,.0f} {words.COLUMNS[0]}",
             estimate=estimate_text(state, self._reference),
+        )
+
+
+class SearchBar(_Shown):
+    """The progress of a search: generation, time left, and the scores of the last generation."""
+
+    def __init__(self, generations: int) -> None:
+        self._generations = generations
+        super().__init__(
+            BarColumn(bar_width=30),
+            TextColumn("{task.fields[state]}"),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[scores]}"),
+            state="",
+            scores="",
+        )
+
+    def tell(self, state: "SearchState") -> None:
+        """Show where the search is."""
+        number = min(state.generation + 1, self._generations)
+        told = tuning.STATE.format(generation=number, generations=self._generations)
+        scores = ""
+        if state.best is not None:
+            scores = tuning.SCORES.format(best=state.best, mean=state.mean, spread=state.spread)
+        self._bar.update(
+            self._task,
+            # What is there already took no time, and would promise too little for the rest.
+            total=state.games - state.resumed,
+            completed=state.done - state.resumed,
+            state=tuning.CHECKING if state.checking else told,
+            scores=scores,
         )

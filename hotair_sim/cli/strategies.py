@@ -22,7 +22,7 @@ def strategies(
     if form not in _FORMATS:
         raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.arena.settings import number_text
+    from hotair_sim.arena.settings import setting_text
     from hotair_sim.games import game_of, games
 
     registry = Registry(workspace(folder))
@@ -39,8 +39,10 @@ def strategies(
     for game in [game_of(preset)] if preset else games():
         print(game.title)
         for found in registry.describe(game):
-            settings = "".join(f" {key}={number_text(v)}" for key, v in found.parameters.items())
+            settings = "".join(f" {key}={setting_text(v)}" for key, v in found.parameters.items())
             print(f"\n  {found.name}{':' if settings else ''}{settings}")
+            for key, choice in found.choices.items():
+                print(words.CHOICE.format(key, words.OR.join(choice)))
             for label, text in found.parts.items():
                 line = f"{label}: {text}"
                 print(textwrap.fill(line, width, initial_indent="    ", subsequent_indent="      "))

@@ -4,6 +4,7 @@
 ``games/_resume`` holds what going on needs, and is skipped by readers of the tables.
 """
 
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.arena.registry import Player
+from hotair_sim.words import mistakes as words
 
 PART_GAMES = 100_000
 """Games of a whole part, about: a part is a fixed range of deals of one pairing and variant."""
@@ -129,3 +131,24 @@ def first_difference(old: Any, new: Any, where: str = "") -> str | None:
                 return found
         return None
     return None if old == new else where
+
+
+def told_difference(old: Any, new: Any) -> tuple[str, str, str] | None:
+    """Return where two plain data first differ and what stands there in each, for people."""
+    place = first_difference(old, new)
+    return None if place is None else (place, _short(_at(old, place)), _short(_at(new, place)))
+
+
+def _at(data: Any, place: str) -> Any:
+    """Return what stands at a dotted path of plain data; keys may hold dots themselves."""
+    while place and isinstance(data, dict):
+        key = next((key for key in data if place == key or place.startswith(f"{key}.")), None)
+        if key is None:
+            return None
+        data, place = data[key], place[len(key) + 1 :]
+    return data
+
+
+def _short(value: Any) -> str:
+    text = words.NOTHING if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:37] + "…"

@@ -8,20 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import filelock
-import llvmlite
-import numba
 import numpy as np
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from hotair_sim import _cache
-from hotair_sim.arena.loader import sources
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study import done, journal, rows
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.files import checksum, told_failures, write_json, write_through
 from hotair_sim.study.journal import Chunk
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, first_difference, parts_of
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, parts_of, told_difference
+from hotair_sim.study.versions import versions_of
 from hotair_sim.words import mistakes as words
 
 
@@ -33,15 +30,8 @@ def identity(experiment: Experiment) -> dict[str, Any]:
         "seed": experiment.seed,
         "rules": {variant: rules.resolved() for variant, rules in experiment.rules.items()},
         "strategies": {player.label: player.resolved() for player in experiment.players},
-        "rules_version": game.rules_version,
-        "stream_version": game.stream_version,
         "results_version": RESULTS_VERSION,
-        "core": _cache.digest(sources(game.core())),
-        "versions": {
-            "numba": numba.__version__,
-            "llvmlite": llvmlite.__version__,
-            "numpy": np.__version__,
-        },
+        **versions_of(game),
     }
 
 
@@ -90,11 +80,10 @@ class Store:
         new = json.loads(json.dumps(identity(self.experiment)))
         if self.layout.experiment.is_file():
             old = json.loads(self.layout.experiment.read_text(encoding="utf-8"))["identity"]
-            place = first_difference(old, new)
-            if place is not None and not replace:
-                there, here = (_short(_at(data, place)) for data in (old, new))
-                raise Mistake(words.DIFFERS.format(folder, place, there, here))
-            if place is not None:
+            difference = told_difference(old, new)
+            if difference is not None and not replace:
+                raise Mistake(words.DIFFERS.format(folder, *difference))
+            if difference is not None:
                 self._empty()
         elif replace:
             self._empty()
@@ -196,18 +185,3 @@ def _remove(path: Path) -> None:
         shutil.rmtree(path)
     else:
         path.unlink()
-
-
-def _at(data: Any, place: str) -> Any:
-    """Return what stands at a dotted path of plain data; keys may hold dots themselves."""
-    while place and isinstance(data, dict):
-        key = next((key for key in data if place == key or place.startswith(f"{key}.")), None)
-        if key is None:
-            return None
-        data, place = data[key], place[len(key) + 1 :]
-    return data
-
-
-def _short(value: Any) -> str:
-    text = words.NOTHING if value is None else json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:37] + "…"

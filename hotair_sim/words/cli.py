@@ -44,6 +44,17 @@ It answers legally, repeatably, touches nothing and is blind to hidden cards, un
 
     hotair check strategies/hot_air/mine.py
 """
+TUNE = """Look for better settings of a strategy, by self-play.
+
+    hotair tune greedy
+
+    hotair tune greedy --against spoiler --against cheap_trophies --generations 60 --deals 500
+
+CMA-ES moves what the file lists as TUNABLE, so that the strategy wins more games against itself as
+it is now and against the opponents you name. What is found is compared with the start on fresh
+deals, and written to a file of weights. A search that is stopped goes on where it was when you give
+the same command again.
+"""
 NEW = "Make a workspace, strategy or experiment to start from."
 NEW_WORKSPACE = """Make a folder to work in, with the shipped experiments to copy.
 
@@ -82,6 +93,16 @@ OPTIONS = {
     "all": "Print every field with its question, the rulebook's sentence and its readings.",
     "strategy": "Strategy, or path of its file.",
     "check_deals": "Deals to check turn by turn, under each preset.",
+    "tuned": "Strategy, or path of its file; settings as name:key=value, where the search begins.",
+    "against": "An opponent beside the strategy as it is now; may be given several times.",
+    "tune_deals": "Deals of each candidate against each opponent, in each generation.",
+    "generations": "Generations.",
+    "population": "Candidates of a generation; 4 + 3 ln(settings) if not given.",
+    "tune_check": "Fresh deals of the comparison at the end.",
+    "sigma": "How far the first candidates lie from the start, as a share of each range.",
+    "tune_seed": "Seed of deals and candidates; not the one of your experiments.",
+    "tune_out": "File of weights, its log beside it; STRATEGY.toml here if not given.",
+    "tune_replace": "Start anew, whatever the log holds.",
     "new_name": "Name; letters, digits and _.",
     "new_folder": "Folder to make.",
 }
@@ -121,6 +142,9 @@ contract.
 This index is made by `hotair strategies --format markdown`.
 """
 STRATEGIES_COLUMNS = "| strategy | idea | source |\n|---|---|---|"
+
+CHOICE = "    {}: {}"
+OR = " or "
 
 CHECKED = "✓ {}"
 FAILED = "✗ {}: {}"

@@ -27,11 +27,26 @@ BAD_SETTING = "{}: '{}' is not of the form key=value"
 UNKNOWN_SETTING = "{}: there is no setting '{}'; {}"
 NO_SETTINGS = "it has none"
 SETTING_NUMBER = "{}: {} = '{}' is not a number"
+SETTING_WORD = "{}: {} = '{}' is not one of its words; {}"
 """Messages with {} for what, where and the nearest valid thing."""
 
 LINE = ", line {}"
 IMPORT_FAILED = "{}{}: can't be loaded: {}: {}"
-BAD_PARAMETERS = "{}: PARAMETERS must be a plain dictionary of names and numbers"
+BAD_PARAMETERS = (
+    "{}: PARAMETERS must be a plain dictionary of names and numbers, or tuples of words"
+)
+BAD_CHOICE = (
+    "{}: PARAMETERS: {} = {}: a choice is a tuple of different words of letters, digits, '.', '-'"
+    " and '_'"
+)
+NO_WEIGHTS = "{}: there is no table [weights]; a TOML file beside {} sets its weights"
+UNKNOWN_WEIGHT = "{}: weights.{}: there is no parameter of that name; {}"
+WEIGHT_CHOICE = "{}: weights.{}: it is a choice of words, and a weight is a number"
+WEIGHT_NUMBER = "{}: weights.{} = {!r}: a weight is a number"
+BAD_TUNABLE = "{}: TUNABLE must be a plain dictionary of names and ranges (low, high)"
+UNKNOWN_TUNABLE = "{}: TUNABLE: '{}' is not among its PARAMETERS; {}"
+TUNABLE_CHOICE = "{}: TUNABLE: '{}' is a choice of words; only a number can be tuned"
+TUNABLE_RANGE = "{}: TUNABLE: {} = {}: a range (low, high) is meant, numbers with low < high"
 
 TOO_MANY_SETTINGS = "{}: PARAMETERS has {} settings, but there is room for {}"
 NO_FUNCTION = "{}: there is no function {}({})"

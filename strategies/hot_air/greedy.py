@@ -27,6 +27,8 @@ PARAMETERS = {
     "thrift": 0.035,  # shares of a trophy that each point of a card away from 7 may be worth later
 }
 
+TUNABLE = {"doubt": (0.5, 12), "last_word": (0, 6), "thrift": (0, 0.2)}
+
 
 @njit
 def greedy_play(rules, table, hand, me, doubt, last_word, thrift):
