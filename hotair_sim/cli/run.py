@@ -66,10 +66,9 @@ def _play(
         )
         with Bar(asked) as bar:
             runner = Runner(asked, store, loader, threads, bar.tell)
+            starting = words.STARTING_SHARES if asked.shares else words.STARTING
             say(
-                words.STARTING.format(
-                    title=asked.title, games=runner.progress.games, deals=asked.deals
-                )
+                starting.format(title=asked.title, games=runner.progress.games, deals=asked.deals)
             )
             try:
                 progress = runner.run()

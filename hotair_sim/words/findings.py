@@ -295,7 +295,10 @@ SIZES_TEXT = (
     "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
     " version {stream_version}.",
 )
+SIZES_SHARES = "Strategies too slow for so many play a share of them, in all their pairings: {shares}."
+SIZES_SHARE = "{strategy} {share}"
 SIZES_COLUMNS = ("Rules", "Players", "Deals", "Games", "Cut off")
+SIZES_PLANNED = "Planned"
 SIZES_CAPTION = "Deals and games by pairing"
 PROVENANCE = {
     "experiment": "Experiment",
@@ -308,6 +311,9 @@ PROVENANCE = {
 }
 RUN = "hotair run {name} --deals {deals} --seed {seed}"
 GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}"
+GAMES_PLAYED_SHARES = (
+    "{games} on {deals} of each pairing, fewer of those with a share, {pairings} under {rule_sets}"
+)
 PAIRINGS_UNIT, RULE_SETS_UNIT = "pairings", "rule sets"
 PACKAGE_VERSION = "{name} {version}"
 VERSION_NUMBERS = "rules {rules}, random streams {stream}, results {results}"
