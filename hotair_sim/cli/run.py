@@ -67,9 +67,7 @@ def _play(
         with Bar(asked) as bar:
             runner = Runner(asked, store, loader, threads, bar.tell)
             starting = words.STARTING_SHARES if asked.shares else words.STARTING
-            say(
-                starting.format(title=asked.title, games=runner.progress.games, deals=asked.deals)
-            )
+            say(starting.format(title=asked.title, games=runner.progress.games, deals=asked.deals))
             try:
                 progress = runner.run()
             except Interrupted:

@@ -7,6 +7,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.decisions import decision_blocks
 from hotair_sim.report.model import Report
 from hotair_sim.report.pageone import (
+    ROWS,
     caveat,
     games_played,
     goal_lines,
@@ -15,8 +16,10 @@ from hotair_sim.report.pageone import (
     verdict_line,
 )
 from hotair_sim.report.sections import section_blocks
+from hotair_sim.report.skill import pointer
 from hotair_sim.report.source import Source, who
 from hotair_sim.report.statistics import statistics_blocks
+from hotair_sim.report.strength import strongest
 from hotair_sim.report.watches import watch_lines
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.metrics import measure
@@ -52,6 +55,7 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     rows, known = row_lines(source), known_lines(source)
     decisions = decision_blocks(source)
     watches = watch_lines(source, (decision.watch for decision in decisions))
+    best = strongest(source, ROWS)
     sections, statistics = section_blocks(source), statistics_blocks(source)
     return Report(
         title=experiment.title,
@@ -67,6 +71,8 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         statistics=statistics,
         summary=tuple(source.printed.values()),
         players=who(source.reference),
+        strongest=best,
+        pointer=pointer(source),
     )
 
 

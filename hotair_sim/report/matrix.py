@@ -69,7 +69,7 @@ def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> 
     for best in players:
         rivals = [player for player in players if (best, player) in wins]
         clear = all(wins[best, rival].low > wins[rival, best].high for rival in rivals)
-        if not clear or not rivals:
+        if not clear or len(rivals) < len(players) - 1:
             continue
         order = sorted((wins[best, rival] for rival in rivals), key=lambda e: e.value)
         fields = {

@@ -295,10 +295,12 @@ SIZES_TEXT = (
     "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
     " version {stream_version}.",
 )
-SIZES_SHARES = "Strategies too slow for so many play a share of them, in all their pairings: {shares}."
+SIZES_SHARES = (
+    "Strategies too slow for so many play a share of them, in all their pairings: {shares}."
+)
 SIZES_SHARE = "{strategy} {share}"
 SIZES_COLUMNS = ("Rules", "Players", "Deals", "Games", "Cut off")
-SIZES_PLANNED = "Planned"
+SIZES_PLANNED = "Deals planned"
 SIZES_CAPTION = "Deals and games by pairing"
 PROVENANCE = {
     "experiment": "Experiment",

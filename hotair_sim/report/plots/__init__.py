@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import matplotlib
 
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import dots, grid, lines
+from hotair_sim.report.plots import dots, grid, lines, rungs
 from hotair_sim.report.plots.paper import SETTINGS, Paper
 
 DRAWN: dict[str, Callable[[Figure], Paper]] = {
@@ -23,6 +23,7 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "curves": lines.draw_curves,
     "histogram": lines.draw_histogram,
     "matrix": grid.draw,
+    "skill": rungs.draw,
 }
 """What draws each kind of figure."""
 
