@@ -9,13 +9,16 @@ from hotair_sim.report import tables
 from hotair_sim.report.pageone import meaning
 from hotair_sim.report.source import Source, joined
 from hotair_sim.report.tables import SHARE
-from hotair_sim.report.trend import Span, distance, trend
+from hotair_sim.report.trend import Drawn, Span, distance, distances, trend
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate, verdict
 from hotair_sim.words import skill as words
 
 CHANGES = ("rises", "falls", "closer", "farther", "varies")
 """Cases in which a number is not the same at every level; "alike" and "never" are, if bounded."""
+
+AWAY = {"falls": "closer", "rises": "farther"}
+"""What it means of a number that its distance from what would be fair falls or rises."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +60,13 @@ class Climb:
             return "never"
         if fair is not None:
             aims = [(fair * rung.decided, fair) for rung in self]
-            gaps = [distance(rung.span, aim) for rung, aim in zip(self, aims, strict=True)]
-            moved = {"falls": "closer", "rises": "farther"}.get(trend(gaps))
-            if moved is not None:
-                return moved
-        return trend([rung.span for rung in self])
+            pairs = list(zip(self, aims, strict=True))
+            spans = [distances(rung.span, aim) for rung, aim in pairs]
+            moved = trend(spans, [_distance(rung.drawn, aim) for rung, aim in pairs])
+            if moved in AWAY:
+                return AWAY[moved]
+        drawn = [(rung.drawn.low, rung.drawn.value, rung.drawn.high) for rung in self]
+        return trend([rung.span for rung in self], drawn)
 
     @property
     def fields(self) -> dict[str, str]:
@@ -79,6 +84,12 @@ class Climb:
             "values": told["low"] if alone else words.VALUES.format(**told),
             "fair": "" if fair is None else tables.exact(fair, unit),
         }
+
+
+def _distance(drawn: Estimate, aim: Span) -> Drawn:
+    """Return how far a number that is drawn is from what would be fair, with its interval."""
+    low, high = distances((drawn.low, drawn.high), aim)
+    return low, distance(drawn.value, aim), high
 
 
 def places(source: Source) -> dict[str, float]:

@@ -1,5 +1,7 @@
 """How every finding moves with the skill of the players: the section of a ladder."""
 
+from itertools import pairwise
+
 from hotair_sim.description import Figure as Asked
 from hotair_sim.report import tables
 from hotair_sim.report.climb import Climb, climbs, told_goal, told_trend
@@ -72,7 +74,7 @@ def sentence(climb: Climb) -> str:
 def order_text(source: Source) -> str:
     """Return whether each player clearly beats the one before it."""
     players = source.experiment.players
-    steps = list(zip(players, players[1:], strict=False))
+    steps = list(pairwise(players))
     told_steps = [_step(source, step, len(steps)) for step in steps]
     clear = [text for text, is_clear in told_steps if is_clear]
     if len(clear) == len(steps):

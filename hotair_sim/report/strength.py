@@ -135,7 +135,9 @@ def strongest(source: Source, section: str) -> str:
     ]
     least, rival = min(own, key=lambda won: won[0].value)
     value = words.BRACKETS.format(tables.percent(least), tables.interval(least, SHARE))
-    template = skill_words.STRONGEST_OF_TWO if len(met) == 2 else skill_words.STRONGEST
-    return template.format(
-        best=most[0], clear=beats[most[0]], met=met[most[0]], rival=rival, value=value
-    )
+    clear, others = beats[most[0]], met[most[0]]
+    if others == 1:
+        template = skill_words.STRONGEST_OF_TWO if len(met) == 2 else skill_words.STRONGEST_ONE
+    else:
+        template = skill_words.STRONGEST_ALL if clear == others else skill_words.STRONGEST
+    return template.format(best=most[0], clear=clear, met=others, rival=rival, value=value)

@@ -10,10 +10,11 @@ TEXT = (
     " too; of what changes, trust the last.",
 )
 RULE = (
-    "A trend is claimed only if the weakest and the strongest player are clearly apart and no"
-    " better player is clearly on the wrong side of a weaker one, at {level} for all players of a"
-    " figure together. A number is called the same at every level only if all these ranges together"
-    " span no more than {alike} of it. Goals are judged player by player, as on page one."
+    "A trend is claimed only if the weakest and the strongest player are clearly apart, at {level}"
+    " for all players of a figure together, and no better player is on the wrong side of a weaker"
+    " one by more than chance explains. A number is called the same at every level only if the"
+    " ranges of all players together span no more than {alike} of it. Goals are judged player by"
+    " player, as on page one."
 )
 TOO_FEW = "Only games of {players} are in yet, so nothing can be said of a trend."
 NOBODY = "nobody"
@@ -42,7 +43,8 @@ TREND = {
     "falls": "it falls from {first} ({first_who}) to {last} ({last_who})",
     "closer": "it comes nearer to {fair}, from {first} ({first_who}) to {last} ({last_who})",
     "farther": "it moves away from {fair}, from {first} ({first_who}) to {last} ({last_who})",
-    "varies": "no clear trend, but players differ, from {low} ({low_who}) to {high} ({high_who})",
+    "varies": "it differs between players without a clear trend, from {low} ({low_who}) to {high}"
+    " ({high_who})",
     "alike": "the same at every level, {values}",
     "unclear": "no clear trend, {values}; the ranges leave room for one",
     "never": "never seen",
@@ -78,7 +80,7 @@ FIGURE_CAPTION = "{formula}, each player against itself"
 FIGURE_COLUMNS = ("Player", "Found", "Range", "Games", "Deals")
 TABLE_CAPTION = "From the weakest player to the strongest, each against itself, standard rules"
 TABLE_COLUMN = "What"
-SAMPLE = "Games and deals"
+SAMPLE = "Games (deals)"
 GOALS_CAPTION = "Goals, player by player"
 GOALS_COLUMNS = ("Goal", "Wanted")
 VERDICT = "{symbol} {word}"
@@ -107,6 +109,14 @@ FINDINGS = {
 STRONGEST = (
     "The strongest player here is “{best}”: it clearly beats {clear} of the {met} others it met and"
     " none clearly beats it; it wins least against {rival}, {value}."
+)
+STRONGEST_ALL = (
+    "The strongest player here is “{best}”: it clearly beats each of the {met} others it met; it"
+    " wins least against {rival}, {value}."
+)
+STRONGEST_ONE = (
+    "The strongest player here is “{best}”: it clearly beats {rival}, the only other it met,"
+    " winning {value}."
 )
 STRONGEST_OF_TWO = "The stronger player here is “{best}”: it wins {value} against {rival}."
 STRONGEST_OPEN = "Who is the strongest player here is not settled{between}."

@@ -1,5 +1,6 @@
 """A line through dots with intervals, upwards, along players from the weakest to the strongest."""
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -114,8 +115,7 @@ def _draw_line(
         at = places[whole & beyond]
         how: dict[str, Any] = {"marker": sign, "color": colour, "markersize": 6, "clip_on": False}
         axes.plot(at, np.full(len(at), edge), linestyle="none", **how)
-    line = {"color": colour, "linewidth": 1.2, "alpha": 0.6}
-    axes.plot(places, value, zorder=2, **line)
+    axes.plot(places, value, zorder=2, color=colour, linewidth=1.2, alpha=0.6)
     look = paper.marker(0, markerfacecolor=colour)
     axes.plot(places, value, clip_on=False, zorder=4, **look)
 
@@ -128,7 +128,7 @@ def _label_players(
     ends: tuple[float, float],
     bottom: float,
 ) -> None:
-    """Write the players below the axis, moved apart where they would overlap, tied to their dots."""
+    """Write the players below the axis, moved apart where they would overlap, with leaders."""
     spots = spread(places, slot, ends[0] + slot / 2, ends[1] - slot / 2)
     for place, spot, tag in zip(places, spots, tags, strict=True):
         rule = Line2D([place, place, spot], [bottom, bottom - 0.04, bottom - 0.13])
@@ -149,12 +149,10 @@ def _write_numbers(
     """Write each number above its interval, unless there is no room beside the next."""
     unit = figure.unit if figure.unit == tables.SHARE else ""
     rows = data[["value", "low", "high"]].to_numpy(float)
-    shown = [tables.put(*row, unit) for row in rows]
+    shown = [tables.put(value, low, high, unit) for value, low, high in rows]
     sizes = [lettering.width_of(text, lettering.SMALL) for text in shown]
-    gaps = np.diff(across)
-    if any(
-        gap < (one + two) / 2 + 0.06 for gap, one, two in zip(gaps, sizes, sizes[1:], strict=False)
-    ):
+    needed = [(one + two) / 2 + 0.06 for one, two in itertools.pairwise(sizes)]
+    if any(np.diff(across) < needed):
         return
     scale = HEIGHT / (limits[1] - limits[0])
     for text, row, x in zip(shown, rows, across, strict=True):
