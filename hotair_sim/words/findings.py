@@ -222,6 +222,8 @@ FINDINGS = {
         "best": "{best} beats every other strategy, winning {low} to {high} of games",
         "best-of-two": "{best} beats {other}, winning {low} of games",
         "none": "No strategy is seen to beat every other",
+        # {count} pairs that met, {clear} of them with a clear winner.
+        "unmet": "Not all strategies met; in {clear} of {count} pairs one clearly beats the other",
     },
 }
 
