@@ -215,7 +215,7 @@ def test_remarks_and_effects_stand_below_the_table(tree: Element, md: str) -> No
 
 def test_findings_of_a_section_stand_before_its_figures(tree: Element, md: str) -> None:
     (found,) = [e for e in tree.all("ul") if e.attributes.get("class") == "remarks findings"]
-    titles = [item.all("strong")[0].words() for item in found.all("li")]
+    titles = [next(item.all("strong")).words for item in found.all("li")]
     assert titles == ["Starter wins.", "A | <b>."]
     assert "- **A \\| \\<b\\>.** Changes: it rises from \\*50%\\* to 60%." in md
     assert md.index("A \\| \\<b\\>.") < md.index("figures/skill_starter_wins.svg")
@@ -223,7 +223,7 @@ def test_findings_of_a_section_stand_before_its_figures(tree: Element, md: str) 
 
 def test_page_one_names_the_strongest_and_links_to_the_ladder(tree: Element, md: str) -> None:
     (link,) = [a for a in tree.all("a") if a.attributes["href"].startswith("../")]
-    assert link.words() == "the report of “a *ladder*”"
+    assert link.words == "the report of “a *ladder*”"
     first = md[: md.index("## Goals")]
     assert "> The strongest player here is “ismcts:iterations=4000”" in first
     assert "[the report of “a \\*ladder\\*”](../a%20%2Aladder%2A/report.md#section-skill)." in first

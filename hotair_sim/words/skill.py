@@ -125,5 +125,5 @@ ITSELF = "These are the findings for “{reference}”; how they change with ski
 ELSEWHERE = "These are the findings for “{reference}”; how they change with skill:"
 HERE_LABEL = "{title}"
 ELSEWHERE_LABEL = "the report of “{name}”"
-ELSEWHERE_AFTER = " (made by `hotair run {name}`)."
+ELSEWHERE_AFTER = " (made by “hotair run {name}”)."
 HERE_AFTER = "."
