@@ -446,7 +446,7 @@ def test_the_order_is_held_against_the_games(arena: Arena, report: Report, tmp_p
     results = Results.open(tmp_path / "out")
     told = section(make_report(results)).text[1]
     assert told.startswith(
-        "The order is the author's; the games bear it out in 1 of 3 steps. Random is clearly worse"
+        "The order is the author's; the games bear it out in 1 of 3 steps; random is clearly worse"
         " than stage_one ("
     )
     assert "; greedy is not clearly better than greedy:doubt=2.9 (" in told

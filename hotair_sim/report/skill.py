@@ -79,10 +79,8 @@ def order_text(source: Source) -> str:
     clear = [text for text, is_clear in told_steps if is_clear]
     if len(clear) == len(steps):
         return words.ORDER.format(steps=words.STEPS.join(clear))
-    rest = said.opening(words.STEPS.join(text for text, is_clear in told_steps if not is_clear))
-    return words.ORDER_OPEN.format(
-        clear=len(clear), count=len(steps), told=words.STEPS_END.format(rest)
-    )
+    rest = words.STEPS.join(text for text, is_clear in told_steps if not is_clear)
+    return words.ORDER_OPEN.format(clear=len(clear), count=len(steps), told=rest)
 
 
 def _step(source: Source, step: Pairing, comparisons: int) -> tuple[str, bool]:

@@ -23,13 +23,12 @@ NOT_PLAYED = "Not played yet: {players}, each against itself."
 # Whether the order of the list is that of strength.
 
 ORDER = "The games bear the order out: each player clearly beats the one before it ({steps})."
-ORDER_OPEN = "The order is the author's; the games bear it out in {clear} of {count} steps. {told}"
+ORDER_OPEN = "The order is the author's; the games bear it out in {clear} of {count} steps; {told}."
 STEP = "{better} {value} against {weaker}"
 STEP_UNCLEAR = "{better} is not clearly better than {weaker} ({value})"
 STEP_REVERSED = "{better} is clearly worse than {weaker} ({value})"
 STEP_UNPLAYED = "{better} has not met {weaker} yet"
 STEPS = "; "
-STEPS_END = "{}."
 
 # Sentences, a metric each: {values} are its lowest and highest value, or the one all have.
 
