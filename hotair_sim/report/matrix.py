@@ -83,8 +83,8 @@ def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> 
     met = [(one, two) for one, two in wins if players.index(one) < players.index(two)]
     if 2 * len(met) == len(players) * (len(players) - 1):
         return claims.title("matrix", "none", {}, {})
-    clear = sum(
+    decided = sum(
         wins[one, two].low > wins[two, one].high or wins[two, one].low > wins[one, two].high
         for one, two in met
     )
-    return claims.title("matrix", "unmet", {}, {"clear": clear, "count": len(met)})
+    return claims.title("matrix", "unmet", {}, {"clear": decided, "count": len(met)})
