@@ -229,6 +229,14 @@ def test_page_one_names_the_strongest_and_links_to_the_ladder(tree: Element, md:
     assert "[the report of “a \\*ladder\\*”](../a%20%2Aladder%2A/report.md#section-skill)." in first
 
 
+def test_a_narrow_figure_has_its_numbers_beside_it(tree: Element) -> None:
+    narrow = [f for f in tree.all("figure") if f.attributes.get("class") == "narrow"]
+    assert len(narrow) == 2
+    for figure in narrow:
+        assert re.fullmatch(r"--width: 0\.\d+", figure.attributes["style"])
+        assert [child.tag for child in figure.children] == ["figcaption", "div", "div"]
+
+
 def test_how_it_was_made_is_in_the_part_for_statisticians(tree: Element, md: str) -> None:
     (part,) = [
         e for e in tree.all("section") if e.attributes.get("aria-labelledby") == "statistics"

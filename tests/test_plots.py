@@ -331,6 +331,15 @@ def test_players_are_drawn_at_their_places_and_their_labels_apart() -> None:
     assert arrows["^"] == [high, high]
 
 
+def test_few_players_make_a_narrow_figure_that_a_telephone_shows_whole() -> None:
+    wide = fake_report.rungs()
+    few = replace(wide, data=wide.data.iloc[:3])
+    many = replace(wide, data=wide.data.loc[[0, 1, 2, 3, 4] * 2].assign(place=range(10)))
+    widths = [plots.draw(figure).width for figure in (few, wide, many, fake_report.pairings())]
+    assert widths[0] < widths[1] < 0.7
+    assert widths[2:] == [1.0, 1.0]
+
+
 def test_what_hardly_moves_along_the_players_looks_like_it() -> None:
     data = fake_report.rungs().data.assign(value=0.5, low=0.4999, high=0.5001)
     low, high = dots_axes(replace(fake_report.rungs(), data=data, band=None)).get_ylim()

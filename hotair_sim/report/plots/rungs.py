@@ -17,6 +17,10 @@ from hotair_sim.report.plots.lines import goal_keys, spread
 from hotair_sim.report.plots.paper import Paper
 
 HEIGHT = 1.9
+SLOT = 0.75  # inches for each player, as far as the sheet is wide enough
+NARROWEST = 4.2
+"""A figure of few players is no wider, so that it can be read whole on a telephone."""
+
 LEADER = 0.16  # inches from the axis to the labels below it
 
 LEAST = 0.1
@@ -32,13 +36,15 @@ def draw(figure: Figure) -> Paper:
     beside = lettering.wrapped(figure.axis, HEIGHT)
     margin = paper.MARGIN + lettering.height_of(len(beside))
     left = margin + max((lettering.width_of(name) for name in named.values()), default=0) + 0.14
-    width = paper.WIDTH - left - paper.MARGIN
+    whole = min(max(left + SLOT * len(data) + paper.MARGIN, NARROWEST), paper.WIDTH)
+    width = whole - left - paper.MARGIN
     slot = width / len(data)
     tags = [lettering.wrapped(label, slot - 0.1, lettering.SMALL) for label in data["label"]]
     room = LEADER + lettering.height_of(max(map(len, tags)), lettering.SMALL)
     below = lettering.wrapped(figure.across, width)
     bottom = 0.16 + lettering.height_of(len(below)) + room
-    sheet = Paper(figure.title, goal_keys(figure, figure.unit), bottom + HEIGHT + 0.04)
+    keys = goal_keys(figure, figure.unit)
+    sheet = Paper(figure.title, keys, bottom + HEIGHT + 0.04, whole)
     sheet.write((paper.MARGIN + margin) / 2, bottom + HEIGHT / 2, beside, upright=True)
     sheet.write_below(left + width / 2, below)
     axes = sheet.axes(left, bottom, width, HEIGHT)
