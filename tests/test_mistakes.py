@@ -53,7 +53,7 @@ deals = 20
             "deals = 20\n[shares]\nrandon = 0.1",
             "shares.'randon': not among the strategies as they are written; did you mean 'random'?",
         ),
-        ("deals = 20", "deals = 20\n[shares]\nrandom = 0", "shares.random = 0.0: input should be"),
+        ("deals = 20", "deals = 20\n[shares]\nrandom = 0", "shares.random = 0: input should be"),
         ("deals = 20", "deals = 20\n[shares]\nrandom = 1.5", "less than or equal to 1"),
         ("deals = 20", "deals = 20\n[shares]\nrandom = true", "shares.random = True: input should"),
         ("deals = 20", "deals = 20\nweakest_first = true", "there is one strategy only"),
