@@ -151,7 +151,8 @@ class Figure:
         "pairings": one metric over all pairings of strategies, dots and intervals;
         "metrics": several metrics side by side, the reference against itself, other self-pairings
         beside it; "curves": cumulative incidence over turns; "histogram": an integer outcome,
-        the one a quantile metric is about.
+        the one a quantile metric is about; "skill": one metric along the players, from the weakest
+        to the strongest (of `Questions.skill` only).
     name : str
         File name, without ending.
     of : tuple of str
@@ -294,6 +295,9 @@ class Questions:
         Metrics over all games for which the saving by blocks is told.
     caveats : tuple of str
         What can't be concluded from this game's results.
+    skill : tuple of Figure
+        What to follow as the players get better, a figure of the kind "skill" for each metric; its
+        templates by case are those of `hotair_sim.words.skill`.
     """
 
     rows: tuple[Row, ...]
@@ -306,6 +310,7 @@ class Questions:
     unfinished: str
     designs: tuple[str, ...]
     caveats: tuple[str, ...]
+    skill: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True)

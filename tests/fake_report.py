@@ -13,6 +13,7 @@ from hotair_sim.report.model import (
     DecisionBlock,
     Figure,
     GoalLine,
+    Pointer,
     Report,
     RowLine,
     SectionBlock,
@@ -270,6 +271,49 @@ def ratings() -> Figure:
     )
 
 
+def rungs() -> Figure:
+    """How often the starter wins, five players from the weakest to the strongest."""
+    values = (0.541, 0.532, 0.528, 0.507, 0.503)
+    lines = [
+        (name, share(value, 0.02 if "ismcts" in name else 0.005))
+        for name, value in zip(STRATEGIES, values, strict=True)
+    ]
+    data = dots(lines, place=[float(n) for n in range(1, 6)])
+    return Figure(
+        "skill",
+        "skill_starter_wins",
+        "The start matters less as players get better",
+        "A line through five dots with intervals, falling to 50%.",
+        "games won by the starter",
+        "share",
+        data.drop(columns=["group", "highlight"]),
+        numbers("How often the starter wins, by player", "player", lines, "share"),
+        fair=0.5,
+        band=(0.48, 0.52),
+        across="players, from the weakest to the strongest",
+    )
+
+
+def uneven_rungs() -> Figure:
+    """A length that one player never reaches, at places that lie close together."""
+    lines = [(name, count(70.0 + n, 1.0)) for n, name in enumerate(STRATEGIES)]
+    data = dots(lines, place=[0.0, 700.0, 705.0, 710.0, 1200.0])
+    data.loc[2, ["value", "high"]] = math.inf
+    data.loc[3, ["low", "high"]] = (20.0, 300.0)
+    return Figure(
+        "skill",
+        "skill_length",
+        "Length: no clear trend",
+        "A line through four dots with intervals.",
+        "length in turns",
+        "turns",
+        data.drop(columns=["group", "highlight"]),
+        numbers("Length, by player", "player", lines, "turns"),
+        band=(0, 90),
+        across="players, by strength",
+    )
+
+
 def endless() -> Figure:
     """A quantile that is never in some games, and a value that is missing."""
     lines = [
@@ -500,8 +544,18 @@ def sections() -> tuple[SectionBlock, ...]:
             ("Forced turns are those with one legal play.",),
             (metrics(),),
         ),
-        SectionBlock("skill", "Does skill win?", (), (matrix(),)),
+        SectionBlock("strength", "Does skill win?", (), (matrix(),)),
         SectionBlock("ratings", "How strong are they?", ("One is only bounded.",), (ratings(),)),
+        SectionBlock(
+            "skill",
+            "As the players get better",
+            ("From the weakest player to the strongest.",),
+            (rungs(), uneven_rungs()),
+            remarks=(
+                ("Starter wins", "Holds at every level: the goal is met by every player."),
+                ("A | <b>", "Changes: it rises from *50%* to 60%."),
+            ),
+        ),
         SectionBlock(
             "variants",
             "What would a variant change?",
@@ -552,4 +606,8 @@ def report() -> Report:
         (SectionBlock("method", "Blocks and intervals", unit, (), (savings,)),),
         summary(),
         "greedy against itself",
+        "The strongest player here is “ismcts:iterations=4000”: it clearly beats all others.",
+        Pointer(
+            "How they change with skill:", "the report of “a *ladder*”", ".", "skill", "a *ladder*"
+        ),
     )

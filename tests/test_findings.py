@@ -341,6 +341,7 @@ def test_figures_hold_what_the_model_asks_for(report: Report) -> None:
         "curves": {"label", "turn", "value", "low", "high"},
         "histogram": {"label", "turn", "share"},
         "matrix": {"row", "column", "value", "low", "high"},
+        "skill": {"label", "place", "value", "low", "high"},
     }
     for section in blocks(report).values():
         for figure in section.figures:
@@ -806,6 +807,7 @@ def test_questions_name_only_what_the_game_has(results: Results) -> None:
     metrics = [row.metric for row in (*asked.rows, *asked.worth_knowing) if row.metric]
     metrics += [row.also for row in asked.rows if row.also]
     metrics += [*asked.compared, *asked.strength, asked.unfinished, *asked.designs]
+    metrics += [name for figure in asked.skill for name in figure.of]
     curves: list[str] = []
     paired: list[str] = []
     for row in asked.worth_knowing:

@@ -118,7 +118,9 @@ def test_the_page_needs_no_other_file(html: str, tree: Element) -> None:
         assert element.tag not in {"script", "link", "img", "iframe", "object", "image"}
         assert not any(re.match("on|src", name) for name in element.attributes)
         for name in ("href", "xlink:href"):
-            assert element.attributes.get(name, "#").startswith("#")
+            place = element.attributes.get(name, "#")
+            # Page one links to the report of the ladder, and to nothing else outside.
+            assert place.startswith("#") or place == "../a%20%2Aladder%2A/report.html#section-skill"
     assert not re.search("://|@import", html)
     assert all(place.startswith("#") for place in re.findall(r"url\(([^)]*)\)", html))
 
@@ -128,7 +130,8 @@ def test_every_id_is_one_and_every_reference_finds_its_own(html: str, tree: Elem
     assert [name for name, times in ids.items() if times > 1] == []
     wanted = set(re.findall(r"url\(#([^)]*)\)", html))
     for element in tree.every():
-        wanted |= {element.attributes["href"][1:]} if "href" in element.attributes else set()
+        place = element.attributes.get("href", "")
+        wanted |= {place[1:]} if place.startswith("#") else set()
         wanted |= set(element.attributes.get("aria-labelledby", "").split())
     assert wanted <= set(ids)
 
@@ -208,6 +211,30 @@ def test_remarks_and_effects_stand_below_the_table(tree: Element, md: str) -> No
     assert "- **A word with two meanings.** The rulebook says it of two rules." in md
     rows = [e.words for e in tree.all("th") if e.attributes.get("scope") == "row"]
     assert not any("A word with two meanings" in row for row in rows)
+
+
+def test_findings_of_a_section_stand_before_its_figures(tree: Element, md: str) -> None:
+    (found,) = [e for e in tree.all("ul") if e.attributes.get("class") == "remarks findings"]
+    titles = [next(item.all("strong")).words for item in found.all("li")]
+    assert titles == ["Starter wins.", "A | <b>."]
+    assert "- **A \\| \\<b\\>.** Changes: it rises from \\*50%\\* to 60%." in md
+    assert md.index("A \\| \\<b\\>.") < md.index("figures/skill_starter_wins.svg")
+
+
+def test_page_one_names_the_strongest_and_links_to_the_ladder(tree: Element, md: str) -> None:
+    (link,) = [a for a in tree.all("a") if a.attributes["href"].startswith("../")]
+    assert link.words == "the report of “a *ladder*”"
+    first = md[: md.index("## Goals")]
+    assert "> The strongest player here is “ismcts:iterations=4000”" in first
+    assert "[the report of “a \\*ladder\\*”](../a%20%2Aladder%2A/report.md#section-skill)." in first
+
+
+def test_a_narrow_figure_has_its_numbers_beside_it(tree: Element) -> None:
+    narrow = [f for f in tree.all("figure") if f.attributes.get("class") == "narrow"]
+    assert len(narrow) == 2
+    for figure in narrow:
+        assert re.fullmatch(r"--width: 0\.\d+", figure.attributes["style"])
+        assert [child.tag for child in figure.children] == ["figcaption", "div", "div"]
 
 
 def test_how_it_was_made_is_in_the_part_for_statisticians(tree: Element, md: str) -> None:
@@ -339,7 +366,9 @@ def test_markdown_tables_are_well_formed(md: str) -> None:
 
 def test_markdown_links_to_files_and_places_that_exist(md: str, files: dict[str, bytes]) -> None:
     for target in re.findall(r"\]\(([^)]*)\)", md):
-        if target.startswith("#"):
+        if target.startswith("../"):
+            assert target == "../a%20%2Aladder%2A/report.md#section-skill"
+        elif target.startswith("#"):
             assert f'<a id="{target[1:]}"></a>' in md
         else:
             assert target in files

@@ -324,7 +324,46 @@ def test_what_cannot_be_drawn_is_said() -> None:
         plots.draw(replace(figure, data=figure.data.iloc[:0]))
 
 
-@pytest.mark.parametrize("kind", ["pairings", "metrics", "differences", "ratings"])
+def test_players_are_drawn_at_their_places_and_their_labels_apart() -> None:
+    figure = fake_report.uneven_rungs()
+    axes = dots_axes(figure)
+    (line,) = [
+        line for line in axes.lines if len(line.get_xdata()) == 5 and line.get_marker() == "o"
+    ]
+    across = [float(x) for x in line.get_xdata()]
+    gaps = [b - a for a, b in itertools.pairwise(across)]
+    places = figure.data["place"]
+    assert [round(gap / gaps[0], 6) for gap in gaps] == [
+        round((b - a) / 700, 6) for a, b in itertools.pairwise(places)
+    ]
+    # What never comes has no dot; an interval much longer than the others runs off both edges.
+    assert [math.isnan(y) for y in line.get_ydata()] == [False, False, True, False, False]
+    low, high = axes.get_ylim()
+    assert 60 < low < 70 < 75 < high < 100
+    arrows = {
+        line.get_marker(): list(line.get_ydata()) for line in axes.lines if len(line.get_xdata())
+    }
+    assert arrows["v"] == [low]
+    assert arrows["^"] == [high, high]
+
+
+def test_few_players_make_a_narrow_figure_that_a_telephone_shows_whole() -> None:
+    wide = fake_report.rungs()
+    few = replace(wide, data=wide.data.iloc[:3])
+    many = replace(wide, data=wide.data.loc[[0, 1, 2, 3, 4] * 2].assign(place=range(10)))
+    widths = [plots.draw(figure).width for figure in (few, wide, many, fake_report.pairings())]
+    assert widths[0] < widths[1] < 0.7
+    assert widths[2:] == [1.0, 1.0]
+
+
+def test_what_hardly_moves_along_the_players_looks_like_it() -> None:
+    data = fake_report.rungs().data.assign(value=0.5, low=0.4999, high=0.5001)
+    low, high = dots_axes(replace(fake_report.rungs(), data=data, band=None)).get_ylim()
+    assert high - low >= 0.05
+
+
+@pytest.mark.parametrize("kind", ["pairings", "metrics", "differences", "ratings", "skill"])
 def test_data_without_a_single_finite_number_can_be_drawn(kind: str) -> None:
     data = fake_report.endless().data.assign(value=math.inf, low=math.nan, high=math.nan)
+    data = data.assign(place=range(len(data)))
     plots.draw(replace(fake_report.endless(), kind=kind, data=data))

@@ -66,11 +66,8 @@ def _play(
         )
         with Bar(asked) as bar:
             runner = Runner(asked, store, loader, threads, bar.tell)
-            say(
-                words.STARTING.format(
-                    title=asked.title, games=runner.progress.games, deals=asked.deals
-                )
-            )
+            starting = words.STARTING_SHARES if asked.shares else words.STARTING
+            say(starting.format(title=asked.title, games=runner.progress.games, deals=asked.deals))
             try:
                 progress = runner.run()
             except Interrupted:

@@ -9,7 +9,19 @@ from numba import njit
 from hotair_sim import bits, streams
 from hotair_sim.bits import one, popcount
 from hotair_sim.description import Argument, Choice, Core
-from hotair_sim.hot_air import deck, game, log, moves, piles, rules, stages, table, trophies, turn, worlds
+from hotair_sim.hot_air import (
+    deck,
+    game,
+    log,
+    moves,
+    piles,
+    rules,
+    stages,
+    table,
+    trophies,
+    turn,
+    worlds,
+)
 from hotair_sim.hot_air import outcome as outcomes
 from hotair_sim.hot_air.words import told as words
 

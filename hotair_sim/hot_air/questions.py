@@ -214,6 +214,14 @@ SECTIONS = (
 )
 
 
+def _skill(metric: str, axis: str) -> Figure:
+    return Figure("skill", f"skill_{metric}", (metric,), axis, words.skill_findings(metric))
+
+
+SKILL = tuple(_skill(metric, axis) for metric, axis in words.SKILL_AXES.items())
+"""What to follow as the players get better."""
+
+
 QUESTIONS = Questions(
     rows=ROWS,
     decisions=DECISIONS,
@@ -225,5 +233,6 @@ QUESTIONS = Questions(
     unfinished="never_ends",
     designs=("starter_wins", "turns"),
     caveats=words.CAVEATS,
+    skill=SKILL,
 )
 """What the report of Hot Air asks, in its order."""

@@ -7,6 +7,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.decisions import decision_blocks
 from hotair_sim.report.model import Report
 from hotair_sim.report.pageone import (
+    ROWS,
     caveat,
     games_played,
     goal_lines,
@@ -16,8 +17,10 @@ from hotair_sim.report.pageone import (
 )
 from hotair_sim.report.ratings import ratings_blocks
 from hotair_sim.report.sections import section_blocks
+from hotair_sim.report.skill import pointer
 from hotair_sim.report.source import Source, who
 from hotair_sim.report.statistics import statistics_blocks
+from hotair_sim.report.strength import strongest
 from hotair_sim.report.watches import watch_lines
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.metrics import measure
@@ -55,6 +58,7 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     watches = watch_lines(source, (decision.watch for decision in decisions))
     sections = (*section_blocks(source), *ratings_blocks(source))
     statistics = statistics_blocks(source)
+    best = strongest(source, ROWS)
     return Report(
         title=experiment.title,
         subtitle=subtitle(source),
@@ -69,6 +73,8 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         statistics=statistics,
         summary=tuple(source.printed.values()),
         players=who(source.reference),
+        strongest=best,
+        pointer=pointer(source),
     )
 
 

@@ -69,7 +69,7 @@ def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> 
     for best in players:
         rivals = [player for player in players if (best, player) in wins]
         clear = all(wins[best, rival].low > wins[rival, best].high for rival in rivals)
-        if not clear or not rivals:
+        if not clear or len(rivals) < len(players) - 1:
             continue
         order = sorted((wins[best, rival] for rival in rivals), key=lambda e: e.value)
         fields = {
@@ -80,4 +80,11 @@ def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> 
         }
         case = "best-of-two" if len(rivals) == 1 else "best"
         return claims.title("matrix", case, {}, fields)
-    return claims.title("matrix", "none", {}, {})
+    met = [(one, two) for one, two in wins if players.index(one) < players.index(two)]
+    if 2 * len(met) == len(players) * (len(players) - 1):
+        return claims.title("matrix", "none", {}, {})
+    decided = sum(
+        wins[one, two].low > wins[two, one].high or wins[two, one].low > wins[one, two].high
+        for one, two in met
+    )
+    return claims.title("matrix", "unmet", {}, {"clear": decided, "count": len(met)})

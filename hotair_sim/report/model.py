@@ -31,7 +31,8 @@ class Figure:
     Attributes
     ----------
     kind : str
-        "pairings", "metrics", "curves", "histogram", "differences", "ratings" or "matrix".
+        "pairings", "metrics", "curves", "histogram", "differences", "ratings", "matrix" or
+        "skill".
     name : str
         File name without ending.
     title : str
@@ -49,6 +50,8 @@ class Figure:
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
         (bool) too: a strategy against itself, marked by shape.
+        "skill": one row per player with `label`, `place` (on the axis across), `value`, `low`,
+        `high`.
     fair : float or None
         Where to draw the line of fairness, or of no difference.
     band : (float, float) or None
@@ -56,7 +59,7 @@ class Figure:
     table : Table
         The numbers drawn.
     across : str
-        Label of the axis across of "curves" and "histogram"; "" for "turn".
+        Label of the axis across of "curves" and "histogram", "" for "turn"; and of "skill".
     marks : tuple of (float, str)
         Of a "histogram": values marked on the axis across, and what they are.
     """
@@ -138,6 +141,22 @@ class SectionBlock:
     text: tuple[str, ...]  # paragraphs
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()
+    remarks: tuple[tuple[str, str], ...] = ()  # title and sentences, a list after the paragraphs
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Where the findings are shown by the skill of the players: here, or in another report.
+
+    `label` is the text of the link, between `before` and `after`. `report` is the folder of the
+    other report, beside this one's; "" for this report.
+    """
+
+    before: str
+    label: str
+    after: str
+    section: str
+    report: str = ""
 
 
 @dataclass(frozen=True)
@@ -170,3 +189,5 @@ class Report:
     statistics: tuple[SectionBlock, ...]
     summary: tuple[SummaryRow, ...] = field(default=())
     players: str = ""  # of page one, where no others are named
+    strongest: str = ""  # who is the strongest player, if that is settled
+    pointer: Pointer | None = None

@@ -48,6 +48,9 @@ LONG_TEXT = 26
 SHORT_TEXT = 20
 """A row's heading with no more signs than this is not broken into lines."""
 
+NARROW = 0.7
+"""A figure of at most this share of the usual width has its numbers beside it."""
+
 _TEMPLATES = Path(__file__).parent / "templates"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
@@ -120,7 +123,11 @@ def html_page(context: Mapping[str, Any], drawings: Mapping[str, plots.Drawing])
         return Markup(vector.inline(drawing.svg, figure.name, drawing.title_height))
 
     return environment.get_template("report.html.j2").render(
-        **context, style=Markup(style), drawn=drawn
+        **context,
+        style=Markup(style),
+        drawn=drawn,
+        width=lambda figure: drawings[figure.name].width,
+        narrow=NARROW,
     )
 
 

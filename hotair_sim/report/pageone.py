@@ -1,5 +1,6 @@
 """Page one: the verdict, the goals and the rows a designer acts on."""
 
+from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.description import Metric, Row
 from hotair_sim.report import tables
 from hotair_sim.report.effects import changes_of, effects_of
@@ -91,8 +92,8 @@ def games_played(source: Source) -> int:
 def games_planned(source: Source) -> int:
     """Return the number of games of the whole experiment."""
     experiment = source.experiment
-    blocks = sum(2 if one is two else 4 for one, two in experiment.pairings)
-    return blocks * experiment.deals * len(experiment.variants)
+    games = sum(arrangements(*pair) * experiment.deals_of(pair) for pair in experiment.pairings)
+    return games * len(experiment.variants)
 
 
 def row_lines(source: Source) -> tuple[RowLine, ...]:

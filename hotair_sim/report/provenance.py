@@ -16,12 +16,13 @@ def provenance(results: Results) -> dict[str, str]:
     experiment, identity = results.experiment, results.identity
     versions = {"hotair-sim": version("hotair-sim"), **identity["versions"]}
     numbers = {name: identity[f"{name}_version"] for name in ("rules", "stream", "results")}
+    played = words.GAMES_PLAYED_SHARES if experiment.shares else words.GAMES_PLAYED
     said = {
         "experiment": experiment.name,
         "command": words.RUN.format(
             name=experiment.name, deals=experiment.deals, seed=experiment.seed
         ),
-        "games": words.GAMES_PLAYED.format(
+        "games": played.format(
             games=_counted(results.games(), "games"),
             deals=_counted(experiment.deals, "deals"),
             pairings=_counted(len(experiment.pairings), words.PAIRINGS_UNIT),

@@ -79,21 +79,33 @@ def sizes_section(source: Source) -> SectionBlock:
             measured = source.measurements.of(variant, pairing)
             estimate = source.estimate(SIZES, source.questions.unfinished, variant, pairing)
             cut = words.UNKNOWN if estimate is None else tables.text(int(estimate.events or 0))
-            counts = (tables.text(measured.deals), tables.text(measured.games))
-            rows.append((variant, pairing_name(pairing), *counts, cut))
+            counts = (tables.text(measured.deals), tables.text(measured.games), cut)
+            planned = (tables.text(experiment.deals_of(pairing)),) if experiment.shares else ()
+            rows.append((variant, pairing_name(pairing), *counts, *planned))
     fields = {
         "seed": experiment.seed,
         "planned": tables.text(experiment.deals),
         "rules_version": experiment.game.rules_version,
         "stream_version": experiment.game.stream_version,
     }
-    numeric = (False, False, True, True, True)
+    columns = (*words.SIZES_COLUMNS, *((words.SIZES_PLANNED,) if experiment.shares else ()))
+    numeric = (False, False, *(True for _ in columns[2:]))
     return SectionBlock(
         SIZES,
         words.SIZES,
-        tuple(text.format(**fields) for text in words.SIZES_TEXT),
-        tables=(Table(words.SIZES_CAPTION, words.SIZES_COLUMNS, tuple(rows), numeric),),
+        (*(text.format(**fields) for text in words.SIZES_TEXT), *shares_text(source)),
+        tables=(Table(words.SIZES_CAPTION, columns, tuple(rows), numeric),),
     )
+
+
+def shares_text(source: Source) -> tuple[str, ...]:
+    """Return which strategies play only a share of the deals, as a paragraph if there are any."""
+    shares = [
+        words.SIZES_SHARE.format(strategy=label, share=tables.exact(share, SHARE))
+        for label, share in source.experiment.shares.items()
+        if share < 1
+    ]
+    return (words.SIZES_SHARES.format(shares=words.LIST.join(shares)),) if shares else ()
 
 
 def limits_section(source: Source) -> SectionBlock:

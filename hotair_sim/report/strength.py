@@ -1,15 +1,18 @@
 """Who is the stronger of two strategies, and how often the stronger one wins."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from hotair_sim.description import Row
 from hotair_sim.report import tables
 from hotair_sim.report.model import RowLine
-from hotair_sim.report.source import Source
+from hotair_sim.report.source import Source, joined
+from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
 from hotair_sim.words import findings as words
+from hotair_sim.words import skill as skill_words
 
 
 @dataclass(frozen=True)
@@ -83,3 +86,58 @@ def _told(winner: Winner) -> str:
     )
     fields = {"stronger": winner.stronger, "weaker": winner.weaker, "value": value}
     return words.STRONGER.format(**fields)
+
+
+def clear_winner(source: Source, pairing: Pairing, comparisons: int) -> str | None:
+    """Return the stronger of a pairing at the level at which `comparisons` hold at once."""
+    first, second = (
+        source.strict(metric, comparisons, STANDARD, pairing)
+        for metric in source.questions.strength
+    )
+    if first is None or second is None:
+        return None
+    if first.low > second.high:
+        return pairing[0].label
+    return pairing[1].label if second.low > first.high else None
+
+
+def strongest(source: Source, section: str) -> str:
+    """Return a sentence on who is the strongest player, or that it is not settled.
+
+    It is the one that nobody clearly beats, that clearly beats more than half of those it met, and
+    more than any other that nobody beats. Clearly: for all pairings together.
+    """
+    wins = {
+        pair: found
+        for pair in mixed_pairings(source)
+        if (found := wins_of(source, section, pair)) is not None
+    }
+    if not wins:
+        return ""
+    met: Counter[str] = Counter(player.label for pair in wins for player in pair)
+    beaten: Counter[str] = Counter()
+    beats: Counter[str] = Counter()
+    for one, two in wins:
+        best = clear_winner(source, (one, two), len(wins))
+        if best is not None:
+            beats[best] += 1
+            beaten[two.label if best == one.label else one.label] += 1
+    unbeaten = sorted((label for label in met if not beaten[label]), key=lambda n: -beats[n])
+    most = [label for label in unbeaten if beats[label] == beats[unbeaten[0]]]
+    if len(most) != 1 or 2 * beats[most[0]] <= met[most[0]]:
+        between = skill_words.BETWEEN.format(players=joined(unbeaten)) if len(unbeaten) > 1 else ""
+        return skill_words.STRONGEST_OPEN.format(between=between)
+    own = [
+        (found[number], pair[1 - number].label)
+        for pair, found in wins.items()
+        for number in range(2)
+        if pair[number].label == most[0]
+    ]
+    least, rival = min(own, key=lambda won: won[0].value)
+    value = words.BRACKETS.format(tables.percent(least), tables.interval(least, SHARE))
+    clear, others = beats[most[0]], met[most[0]]
+    if others == 1:
+        template = skill_words.STRONGEST_OF_TWO if len(met) == 2 else skill_words.STRONGEST_ONE
+    else:
+        template = skill_words.STRONGEST_ALL if clear == others else skill_words.STRONGEST
+    return template.format(best=most[0], clear=clear, met=others, rival=rival, value=value)

@@ -3,17 +3,18 @@
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from hotair_sim.arena.registry import LABELS, Description, Player, Registry
+from hotair_sim.arena.workspace import shipped
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.study.pairings import Kind, deals_of, pairings_of
 from hotair_sim.words import mistakes as words
 
 STANDARD = "standard"
@@ -45,6 +46,10 @@ class ExperimentFile(BaseModel):
     seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
     seconds_per_turn: Annotated[Number, Field(gt=0)] = 30.0
     goals: dict[str, list[Number]] | None = None
+    pairings: Kind = "all"
+    shares: dict[str, Annotated[Number, Field(gt=0, le=1)]] = {}
+    weakest_first: bool = False
+    ladder: str | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,14 @@ class Experiment:
     seconds_per_turn : float
     goals : dict of str to (float, float)
         Range by metric name.
+    meet : Kind
+        Which pairs of players meet.
+    shares : dict of str to float
+        Share of the deals that pairings with a player play, by its label; 1 for those without.
+    weakest_first : bool
+        The players are listed from the weakest to the strongest.
+    ladder : str
+        Name of the experiment whose report shows the findings by the skill of the players, or "".
     """
 
     name: str
@@ -83,6 +96,10 @@ class Experiment:
     seed: int
     seconds_per_turn: float
     goals: dict[str, tuple[float, float]]
+    meet: Kind = "all"
+    shares: dict[str, float] = field(default_factory=dict)
+    weakest_first: bool = False
+    ladder: str = ""
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -91,8 +108,12 @@ class Experiment:
 
     @property
     def pairings(self) -> tuple[tuple[Player, Player], ...]:
-        """All pairs of players, each with itself too, in the order of the file."""
-        return tuple(combinations_with_replacement(self.players, 2))
+        """The pairs of players that meet, each with itself too, in the order of the file."""
+        return pairings_of(self.players, self.meet)
+
+    def deals_of(self, pairing: tuple[Player, Player]) -> int:
+        """Return how many of the deals a pairing plays."""
+        return deals_of(self.deals, self.shares, pairing)
 
     def resolved(self) -> dict[str, Any]:
         """Return the experiment as plain data, every default filled in, ready for JSON."""
@@ -115,6 +136,10 @@ class Experiment:
             "seed": self.seed,
             "seconds_per_turn": self.seconds_per_turn,
             "goals": {name: list(goal) for name, goal in self.goals.items()},
+            "pairings": self.meet,
+            "shares": self.shares,
+            "weakest_first": self.weakest_first,
+            "ladder": self.ladder,
         }
 
 
@@ -156,6 +181,11 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         seed=data["seed"],
         seconds_per_turn=data["seconds_per_turn"],
         goals={name: (low, high) for name, (low, high) in data["goals"].items()},
+        # A folder may have been written before there were these keys.
+        meet=data.get("pairings", "all"),
+        shares=data.get("shares", {}),
+        weakest_first=data.get("weakest_first", False),
+        ladder=data.get("ladder", ""),
     )
 
 
@@ -261,6 +291,10 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
         seed=file.seed,
         seconds_per_turn=file.seconds_per_turn,
         goals=_goals(path, file, game),
+        meet=file.pairings,
+        shares=_shares(path, file, labels),
+        weakest_first=_weakest_first(path, file),
+        ladder=_ladder(path, file),
     )
 
 
@@ -316,3 +350,37 @@ def _goals(path: Path, file: ExperimentFile, game: Game) -> dict[str, tuple[floa
             raise Mistake(words.BAD_GOAL.format(path, name, goal))
         goals[name] = (goal[0], goal[1])
     return goals
+
+
+def _shares(path: Path, file: ExperimentFile, labels: list[str]) -> dict[str, float]:
+    """Return the shares by label; in the file, they stand by what `strategies` says."""
+    known = dict(zip(file.strategies, labels, strict=True))
+    for name in file.shares:
+        if name not in known:
+            raise Mistake(words.UNKNOWN_SHARE.format(path, name, nearest(name, known)))
+    return {known[name]: share for name, share in file.shares.items()}
+
+
+def _weakest_first(path: Path, file: ExperimentFile) -> bool:
+    if file.weakest_first and len(file.strategies) < 2:
+        raise Mistake(words.NO_LADDER.format(path))
+    return file.weakest_first
+
+
+def _ladder(path: Path, file: ExperimentFile) -> str:
+    """Return the experiment that shows the findings by skill: one that says `weakest_first`."""
+    if file.ladder is None:
+        return ""
+    folders = (path.parent, shipped() / "experiments")
+    known = {other.stem: other for folder in folders[::-1] for other in folder.glob("*.toml")}
+    if file.ladder not in known or file.ladder == path.stem:
+        others = sorted(known.keys() - {path.stem})
+        raise Mistake(words.UNKNOWN_LADDER.format(path, file.ladder, nearest(file.ladder, others)))
+    other = known[file.ladder]
+    try:
+        says = tomllib.loads(other.read_text(encoding="utf-8")).get("weakest_first")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise Mistake(words.BAD_TOML.format(other, error)) from None
+    if says is not True:
+        raise Mistake(words.NOT_A_LADDER.format(path, file.ladder, other))
+    return file.ladder

@@ -6,7 +6,8 @@
 
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,9 +46,14 @@ class Part:
         return self.deals * self.arrangements
 
     @property
+    def folder(self) -> str:
+        """Path of the folder of all parts of its pairing and variant, below `games`."""
+        return f"{self.variant}/{_safe(self.first)}--{_safe(self.second)}"
+
+    @property
     def name(self) -> str:
         """Path of the part below `games`, without ending."""
-        return f"{self.variant}/{_safe(self.first)}--{_safe(self.second)}/{self.index:06d}"
+        return f"{self.folder}/{self.index:06d}"
 
 
 def _safe(label: str) -> str:
@@ -71,6 +77,36 @@ def parts_of(variant: str, pairing: Pairing, deals: int) -> list[Part]:
             arrangements=count,
         )
         for index, start in enumerate(range(0, deals, most))
+    ]
+
+
+def finished_parts(
+    variant: str, pairing: Pairing, deals: int, done: Mapping[str, Mapping[str, Any]]
+) -> list[Part]:
+    """Return the parts of a pairing that are done, each with the deals it holds, in order.
+
+    Those beyond `deals` are among them: an earlier run may have played more.
+
+    Parameters
+    ----------
+    variant : str
+    pairing : Pairing
+    deals : int
+        How many the experiment asks for, of this pairing.
+    done : mapping
+        The log of finished parts, by name.
+    """
+    first = parts_of(variant, pairing, 1)[0]
+    indices = [
+        int(number)
+        for folder, _, number in (name.rpartition("/") for name in done)
+        if folder == first.folder
+    ]
+    most = max(deals, (max(indices, default=-1) + 1) * first.most)
+    return [
+        replace(part, deals=done[part.name]["deals"])
+        for part in parts_of(variant, pairing, most)
+        if part.name in done
     ]
 
 

@@ -1,7 +1,6 @@
 """The reading side of a results folder: parts as arrays, games as a DataFrame."""
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,7 @@ from hotair_sim.mistakes import Failure, Mistake, nearest
 from hotair_sim.study import done, rows
 from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.files import checksum
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, parts_of
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, finished_parts
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:
@@ -76,13 +75,8 @@ class Results:
 
     def parts(self, variant: str, pairing: Pairing) -> list[Part]:
         """Return the finished parts of a pairing under a variant, in order of deals."""
-        found = []
-        for part in parts_of(variant, pairing, max(self.experiment.deals, self._most())):
-            entry = self.done.get(part.name)
-            if entry is not None:
-                deals = entry["deals"]
-                found.append(Part(**{**part.__dict__, "deals": deals}))
-        return found
+        deals = self.experiment.deals_of(pairing)
+        return finished_parts(variant, pairing, deals, self.done)
 
     def all_parts(self) -> Iterator[Part]:
         """Yield every finished part, by variant, pairing and deals."""
@@ -90,20 +84,13 @@ class Results:
             for pairing in self.experiment.pairings:
                 yield from self.parts(variant, pairing)
 
-    def _most(self) -> int:
-        """Return the most deals any pairing has: an earlier run may have played more."""
-        deals: Counter[str] = Counter()
-        for name, entry in self.done.items():
-            deals[name.rpartition("/")[0]] += entry["deals"]
-        return max(deals.values())
-
     def read(self, part: Part, columns: Iterable[str]) -> dict[str, NDArray[Any]]:
         """Return columns (games,) of a part by deal and arrangement, −1 for null."""
         return rows.read(Layout(self.folder).part(part), self.experiment.game, columns)
 
     def games(self) -> int:
-        """Return the number of games finished."""
-        return sum(entry["games"] for entry in self.done.values())
+        """Return the number of games finished, of the pairings that the experiment asks for."""
+        return sum(part.games for part in self.all_parts())
 
 
 def load(

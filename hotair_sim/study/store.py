@@ -17,7 +17,14 @@ from hotair_sim.study import done, journal, rows
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.files import checksum, told_failures, write_json, write_through
 from hotair_sim.study.journal import Chunk
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, parts_of, told_difference
+from hotair_sim.study.layout import (
+    RESULTS_VERSION,
+    Layout,
+    Part,
+    finished_parts,
+    parts_of,
+    told_difference,
+)
 from hotair_sim.study.versions import versions_of
 from hotair_sim.words import mistakes as words
 
@@ -110,7 +117,7 @@ class Store:
     def parts(self) -> Iterator[Part]:
         """Yield every part, range of deals by range, so that variants can be compared early."""
         lists = [
-            parts_of(variant, pairing, self.experiment.deals)
+            parts_of(variant, pairing, self.experiment.deals_of(pairing))
             for variant in self.experiment.variants
             for pairing in self.experiment.pairings
         ]
@@ -173,9 +180,17 @@ class Store:
         self.layout.journal(part).unlink(missing_ok=True)
 
     def digest(self) -> str:
-        """Return a hash over the rows of all parts, in order."""
+        """Return a hash over the rows of all parts done, range of deals by range."""
+        found = [
+            part
+            for variant in self.experiment.variants
+            for pairing in self.experiment.pairings
+            for part in finished_parts(
+                variant, pairing, self.experiment.deals_of(pairing), self._done
+            )
+        ]
         total = hashlib.sha256()
-        for part in self.parts():
+        for part in sorted(found, key=lambda part: part.index):
             total.update(self._done[part.name]["rows"].encode())
         return total.hexdigest()[:16]
 

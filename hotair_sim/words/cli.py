@@ -108,6 +108,9 @@ OPTIONS = {
 }
 
 STARTING = "{title}: {games:,} games, {deals:,} deals of each pairing."
+STARTING_SHARES = (
+    "{title}: {games:,} games, {deals:,} deals of each pairing, fewer of strategies with a share."
+)
 RESUMING = "{done:,} games are there already."
 DAMAGED = "{} was damaged and is computed again."
 FEWER = "{} already holds {:,} deals of each pairing; they are kept and reported."

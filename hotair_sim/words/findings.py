@@ -277,6 +277,8 @@ FINDINGS = {
         "best": "{best} beats every other strategy, winning {low} to {high} of games",
         "best-of-two": "{best} beats {other}, winning {low} of games",
         "none": "No strategy is seen to beat every other",
+        # {count} pairs that met, {clear} of them with a clear winner.
+        "unmet": "Not all strategies met; in {clear} of {count} pairs one clearly beats the other",
     },
 }
 
@@ -358,7 +360,12 @@ SIZES_TEXT = (
     "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
     " version {stream_version}.",
 )
+SIZES_SHARES = (
+    "Strategies too slow for so many play a share of them, in all their pairings: {shares}."
+)
+SIZES_SHARE = "{strategy} {share}"
 SIZES_COLUMNS = ("Rules", "Players", "Deals", "Games", "Cut off")
+SIZES_PLANNED = "Deals planned"
 SIZES_CAPTION = "Deals and games by pairing"
 PROVENANCE = {
     "experiment": "Experiment",
@@ -371,6 +378,9 @@ PROVENANCE = {
 }
 RUN = "hotair run {name} --deals {deals} --seed {seed}"
 GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}"
+GAMES_PLAYED_SHARES = (
+    "{games} on {deals} of each pairing, fewer of those with a share, {pairings} under {rule_sets}"
+)
 PAIRINGS_UNIT, RULE_SETS_UNIT = "pairings", "rule sets"
 PACKAGE_VERSION = "{name} {version}"
 VERSION_NUMBERS = "rules {rules}, random streams {stream}, results {results}"

@@ -2,7 +2,6 @@
 
 from numba import njit
 
-from hotair_sim.bits import popcount
 from hotair_sim.hot_air import core
 from hotair_sim.hot_air.moves import count_plays, nth_play
 from hotair_sim.hot_air.table import NOBODY, PLAYING, TURN_LIMIT

@@ -12,7 +12,6 @@ from numba import njit
 from hotair_sim.bits import nth, popcount
 from hotair_sim.hot_air.deck import STAGES
 from hotair_sim.hot_air.moves import card_of, is_legal, play_of, side_of, stage_of
-from hotair_sim.streams import below
 
 NODE = np.dtype(
     [
@@ -93,9 +92,7 @@ def select(rules, nodes, node, table, hand, exploration):
         one = nodes[child]
         if is_legal(rules, table, hand, one.play):
             one.rivalries += 1
-            score = one.value / one.visits + exploration * sqrt(
-                log_of(one.rivalries) / one.visits
-            )
+            score = one.value / one.visits + exploration * sqrt(log_of(one.rivalries) / one.visits)
             if score > most:
                 best, most = child, score
         child = one.sibling

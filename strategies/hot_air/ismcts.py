@@ -2,6 +2,7 @@
 Source: y
 Sees: z
 """
+
 import numpy as np
 from numba import njit
 
@@ -13,9 +14,9 @@ from strategies.hot_air._playing import begin, finish, play_on, policy_play, wor
 from strategies.hot_air._tree import (
     NODE,
     add,
-    is_tried,
     back_up,
     count_untried,
+    is_tried,
     most_visited,
     nth_untried,
     select,
@@ -43,7 +44,9 @@ def _visit(rules, nodes, size, world, me, exploration, policy, widen):
                     if tried == 0 or tried * tried < widen * nodes[node].visits:
                         play = policy_play(rules, table, hand, player, world.shuffles, 1)
                         if is_tried(nodes, node, play):
-                            play = nth_untried(nodes, node, table, hand, below(world.shuffles, untried))
+                            play = nth_untried(
+                                nodes, node, table, hand, below(world.shuffles, untried)
+                            )
                 else:
                     play = nth_untried(nodes, node, table, hand, below(world.shuffles, untried))
             if play >= 0:
@@ -82,5 +85,15 @@ def choose(rules, table, hand, me, settings, rng):
     iterations = np.int64(settings.number[0])
     worlds, nodes = np.zeros(1, WORK), np.zeros(iterations + 1, NODE)
     return _search(
-        rules, table, hand, me, worlds, nodes, iterations, settings.number[1], np.int64(settings.number[2]), settings.number[3], rng
+        rules,
+        table,
+        hand,
+        me,
+        worlds,
+        nodes,
+        iterations,
+        settings.number[1],
+        np.int64(settings.number[2]),
+        settings.number[3],
+        rng,
     )

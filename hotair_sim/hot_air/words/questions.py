@@ -176,6 +176,64 @@ FINDINGS = {
 }
 """Titles of figures by what was found; see `hotair_sim.words.findings`."""
 
+SKILL_AXES = {
+    "starter_wins": AXES["start"],
+    "tied_flights": AXES["ties"],
+    "games_with_clear": AXES["stuck"],
+    "turns": "mean length, in turns",
+    "turns_p95": "length of 19 games in 20, in turns",
+    "first_trophy_turn": "median turn of the first trophy",
+    "deciding_turn": "median turn of the deciding trophy",
+    "first_trophy_wins": AXES["first_trophy"],
+    "two_in_one_turn": "games with two trophies in one turn",
+    "blocked_turns": "turns without a legal play",
+    "three_for_one_decides": "games decided three for one",
+}
+"""What to follow as the players get better, with the label of its axis."""
+
+SKILL_MOVES = {
+    "starter_wins": ("The starter wins more", "The starter wins less"),
+    "tied_flights": ("More flights tie", "Fewer flights tie"),
+    "games_with_clear": ("It gets stuck more often", "It gets stuck less often"),
+    "turns": ("Games get longer", "Games get shorter"),
+    "turns_p95": ("The long games get longer", "The long games get shorter"),
+    "first_trophy_turn": ("The first trophy falls later", "The first trophy falls earlier"),
+    "deciding_turn": ("The game is decided later", "The game is decided earlier"),
+    "first_trophy_wins": (
+        "The first trophy decides more games",
+        "The first trophy decides fewer games",
+    ),
+    "two_in_one_turn": (
+        "Two trophies in one turn get more frequent",
+        "Two trophies in one turn get rarer",
+    ),
+    "blocked_turns": (
+        "More turns begin without a legal play",
+        "Fewer turns begin without a legal play",
+    ),
+    "three_for_one_decides": (
+        "The three-for-one decides more games",
+        "The three-for-one decides fewer games",
+    ),
+}
+"""What is said of a metric that rises and of one that falls along the players."""
+SKILL_MOVE = "{} as players get better: from {{first}} ({{first_who}}) to {{last}} ({{last_who}})"
+START_MOVES = {
+    "closer": "The start matters less as players get better: the starter wins {first} ({first_who})"
+    " to {last} ({last_who})",
+    "farther": "The start matters more as players get better: the starter wins {first}"
+    " ({first_who}) to {last} ({last_who})",
+    "alike": "The start matters as much at every level: the starter wins {values}",
+}
+
+
+def skill_findings(metric: str) -> dict[str, str]:
+    """Return the titles of a figure along the players; see `hotair_sim.words.skill`."""
+    more, less = SKILL_MOVES[metric]
+    moves = {"rises": SKILL_MOVE.format(more), "falls": SKILL_MOVE.format(less)}
+    return moves | (START_MOVES if metric == "starter_wins" else {})
+
+
 WATCHES = {
     "turned": (
         "The loser of the last flight wins, three for one",

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import matplotlib
 
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import dots, grid, lines
-from hotair_sim.report.plots.paper import SETTINGS, Paper
+from hotair_sim.report.plots import dots, grid, lines, rungs
+from hotair_sim.report.plots.paper import SETTINGS, WIDTH, Paper
 
 DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "pairings": dots.draw,
@@ -24,6 +24,7 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "curves": lines.draw_curves,
     "histogram": lines.draw_histogram,
     "matrix": grid.draw,
+    "skill": rungs.draw,
 }
 """What draws each kind of figure."""
 
@@ -45,11 +46,14 @@ class Drawing:
     title_height : float
         Height of the title at the top as a share of the whole: a page that sets the title itself
         crops it.
+    width : float
+        As a share of that of most figures; a narrow one has room for its numbers beside it.
     """
 
     svg: str
     png: bytes
     title_height: float
+    width: float = 1.0
 
 
 def draw(figure: Figure) -> Drawing:
@@ -66,7 +70,12 @@ def draw(figure: Figure) -> Drawing:
             metadata={"Software": None},
             pil_kwargs={"compress_level": COMPRESSION},
         )
-    return Drawing(vector.getvalue().decode(), pixels.getvalue(), paper.title_height / paper.height)
+    return Drawing(
+        vector.getvalue().decode(),
+        pixels.getvalue(),
+        paper.title_height / paper.height,
+        paper.width / WIDTH,
+    )
 
 
 def lay_out(figure: Figure) -> Paper:

@@ -49,7 +49,7 @@ def draw_curves(figure: Figure) -> Paper:
     last = min(math.ceil(max(_settled(curve) for curve in series) / 10) * 10.0, end)
     top = 1.05 * float(figure.data["high"].max())
     top = min(top, 1.0) if figure.unit == tables.SHARE else top
-    stage = _Stage(figure, _goal_keys(figure, figure.unit), (first, last), top, right)
+    stage = _Stage(figure, goal_keys(figure, figure.unit), (first, last), top, right)
     stage.mark_goal(across=False)
     for number, curve in enumerate(series):
         _curve(stage.axes, curve[curve["turn"] <= last], (number, len(series)), looks[number])
@@ -61,7 +61,7 @@ def draw_histogram(figure: Figure) -> Paper:
     """Draw distributions over a whole number: bars for one, outlines for several."""
     labels, series = _series(figure.data)
     keys = [Key(label, Line2D([], [], **paper.stroke(i))) for i, label in enumerate(labels)]
-    keys = (keys if len(labels) > 1 else []) + _goal_keys(figure, "")
+    keys = (keys if len(labels) > 1 else []) + goal_keys(figure, "")
     keys += [
         Key(name, Line2D([], [], **paper.mark_line(i))) for i, (_, name) in enumerate(figure.marks)
     ]
@@ -225,7 +225,8 @@ def _start(block: list[int], ends: list[float], gap: float, low: float, high: fl
     return max(min(middle - reach / 2, high - reach), low)
 
 
-def _goal_keys(figure: Figure, unit: str) -> list[Key]:
+def goal_keys(figure: Figure, unit: str) -> list[Key]:
+    """Return the entries of the goal and of the line of fairness."""
     keys = []
     if figure.band is not None:
         keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, unit))))

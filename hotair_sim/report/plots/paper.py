@@ -103,19 +103,20 @@ def foot(lines: Sequence[str]) -> float:
 
 
 class Paper:
-    """A figure of `WIDTH` inches with a title and a key at its top, and room of `body` inches.
+    """A figure of `width` inches with a title and a key at its top, and room of `body` inches.
 
     Positions are inches from the left and from the bottom.
     """
 
-    def __init__(self, title: str, keys: Sequence[Key], body: float) -> None:
-        lines = balanced(title, WIDTH - 2 * MARGIN, TITLE_SIZE, bold=True)
-        rows = _rows(keys)
+    def __init__(self, title: str, keys: Sequence[Key], body: float, width: float = WIDTH) -> None:
+        lines = balanced(title, width - 2 * MARGIN, TITLE_SIZE, bold=True)
+        rows = _rows(keys, width)
+        self.width = width
         self.title_height = MARGIN + height_of(len(lines), TITLE_SIZE) + 0.06
         key_height = 0.24 * len(rows) + (0.1 if rows else 0.02)
         self.body = body
         self.height = math.ceil((self.title_height + key_height + body) * 100) / 100
-        self.figure = Sheet(figsize=(WIDTH, self.height), facecolor="white")
+        self.figure = Sheet(figsize=(width, self.height), facecolor="white")
         FigureCanvasAgg(self.figure)
         top = self.height - MARGIN
         middle = top - height_of(len(lines), TITLE_SIZE) / 2
@@ -125,7 +126,12 @@ class Paper:
 
     def axes(self, left: float, bottom: float, width: float, height: float) -> Axes:
         """Add axes with its lower left corner and size given in inches, drawn lightly."""
-        place = (left / WIDTH, bottom / self.height, width / WIDTH, height / self.height)
+        place = (
+            left / self.width,
+            bottom / self.height,
+            width / self.width,
+            height / self.height,
+        )
         axes = self.figure.add_axes(place, zorder=2)
         axes.patch.set_visible(False)
         axes.spines[["top", "right"]].set_visible(False)
@@ -181,14 +187,14 @@ class Paper:
             x = end + KEY_GAP
 
 
-def _rows(keys: Sequence[Key]) -> list[list[Key]]:
+def _rows(keys: Sequence[Key], width: float) -> list[list[Key]]:
     """Break the entries of a key into rows that fit the width."""
     rows: list[list[Key]] = []
     room = 0.0
     for key in keys:
         if not rows or key.width > room:
             rows.append([])
-            room = WIDTH - 2 * MARGIN
+            room = width - 2 * MARGIN
         rows[-1].append(key)
         room -= key.width + KEY_GAP
     return rows

@@ -1,0 +1,41 @@
+"""Which strategies of an experiment meet, and on how many of its deals."""
+
+import math
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Literal, get_args
+
+from hotair_sim.arena.registry import Player
+
+Kind = Literal["all", "neighbours"]
+"""All pairs of strategies, or each with the next one of the list only."""
+
+KINDS: tuple[str, ...] = get_args(Kind)
+
+
+def pairings_of(players: Sequence[Player], kind: Kind) -> tuple[tuple[Player, Player], ...]:
+    """Return the pairs that meet, each player with itself too, in the order of the list."""
+    pairs = combinations_with_replacement(range(len(players)), 2)
+    return tuple(
+        (players[one], players[two]) for one, two in pairs if kind == "all" or two - one <= 1
+    )
+
+
+def deals_of(deals: int, shares: Mapping[str, float], pairing: tuple[Player, Player]) -> int:
+    """Return how many of an experiment's deals a pairing plays.
+
+    The smaller share of the two players counts. The number is rounded up, so that it is never 0
+    and more deals never become fewer. A share counts as the decimal number it was written as:
+    0.07 of 100 deals are 7, though the nearest double is a hair more.
+
+    Parameters
+    ----------
+    deals : int
+        Of the experiment, 1 or more.
+    shares : mapping of str to float
+        Share in (0, 1] by the label of a player; 1 for those without.
+    pairing : (Player, Player)
+    """
+    share = min(shares.get(player.label, 1.0) for player in pairing)
+    return math.ceil(deals * Fraction(repr(float(share))))
