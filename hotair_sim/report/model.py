@@ -31,7 +31,7 @@ class Figure:
     Attributes
     ----------
     kind : str
-        "pairings", "metrics", "curves", "histogram", "differences" or "matrix".
+        "pairings", "metrics", "parts", "curves", "histogram", "differences" or "matrix".
     name : str
         File name without ending.
     title : str
@@ -43,7 +43,7 @@ class Figure:
     unit : str
         "share" values are drawn as percentages.
     data : DataFrame
-        Tidy. "pairings", "metrics", "differences": one row per dot with columns `label`, `group`
+        Tidy. "pairings", "metrics", "parts", "differences": one row per dot with columns `label`, `group`
         (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight` (bool).
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`

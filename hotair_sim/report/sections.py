@@ -6,6 +6,7 @@ from hotair_sim.description import Section
 from hotair_sim.report import claims, tables
 from hotair_sim.report.effects import is_clear
 from hotair_sim.report.figures import figure
+from hotair_sim.report.luck import luck_section
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, changes_text, told, who
 from hotair_sim.report.tables import SHARE
@@ -18,8 +19,11 @@ VARIANTS = "variants"
 
 
 def section_blocks(source: Source) -> tuple[SectionBlock, ...]:
-    """Return the sections of the game, and that of the variants if there are any."""
+    """Return the sections of the game, then luck and the variants where they were played."""
     blocks = [_section(source, section) for section in source.questions.sections]
+    luck = luck_section(source)
+    if luck is not None:
+        blocks.append(luck)
     if len(source.experiment.variants) > 1:
         blocks.append(variants_section(source))
     return tuple(blocks)

@@ -14,6 +14,9 @@ from hotair_sim.arena.registry import LABELS, Description, Player, Registry
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.study import replays
+from hotair_sim.study.layout import Part, parts_of
+from hotair_sim.study.replays import Luck, LuckFile, luck_from
 from hotair_sim.words import mistakes as words
 
 STANDARD = "standard"
@@ -45,6 +48,7 @@ class ExperimentFile(BaseModel):
     seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
     seconds_per_turn: Annotated[Number, Field(gt=0)] = 30.0
     goals: dict[str, list[Number]] | None = None
+    luck: LuckFile | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,8 @@ class Experiment:
     seconds_per_turn : float
     goals : dict of str to (float, float)
         Range by metric name.
+    luck : Luck or None
+        What is replayed beside; see `replays`.
     """
 
     name: str
@@ -83,6 +89,7 @@ class Experiment:
     seed: int
     seconds_per_turn: float
     goals: dict[str, tuple[float, float]]
+    luck: Luck | None = None
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -93,6 +100,36 @@ class Experiment:
     def pairings(self) -> tuple[tuple[Player, Player], ...]:
         """All pairs of players, each with itself too, in the order of the file."""
         return tuple(combinations_with_replacement(self.players, 2))
+
+    def part_lists(self, deals: int | None = None) -> list[list[Part]]:
+        """Return the parts of every pairing under every variant, then those of replays.
+
+        `deals` is how many to take instead of the experiment's own.
+        """
+        count = self.deals if deals is None else deals
+        ordinary = [
+            parts_of(variant, pairing, count)
+            for variant in self.variants
+            for pairing in self.pairings
+        ]
+        return ordinary + [parts for lists in self.replay_lists(count) for parts in lists]
+
+    def replay_lists(self, deals: int | None = None) -> list[list[list[Part]]]:
+        """Return the parts of replays: for each player replayed, a list for each part held."""
+        if self.luck is None:
+            return []
+        count = self.deals if deals is None else deals
+        return [
+            [
+                self.luck.parts_of(STANDARD, player, held, count)
+                for held in range(1, len(self.luck.parts) + 1)
+            ]
+            for player in self.luck.players
+        ]
+
+    def rules_of(self, part: Part) -> Any:
+        """Return the rules a part is played by: replays keep to the standard ones."""
+        return self.rules[STANDARD if part.held else part.variant]
 
     def resolved(self) -> dict[str, Any]:
         """Return the experiment as plain data, every default filled in, ready for JSON."""
@@ -115,6 +152,7 @@ class Experiment:
             "seed": self.seed,
             "seconds_per_turn": self.seconds_per_turn,
             "goals": {name: list(goal) for name, goal in self.goals.items()},
+            "luck": None if self.luck is None else self.luck.resolved(),
         }
 
 
@@ -156,6 +194,7 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         seed=data["seed"],
         seconds_per_turn=data["seconds_per_turn"],
         goals={name: (low, high) for name, (low, high) in data["goals"].items()},
+        luck=luck_from(data["luck"], players),
     )
 
 
@@ -218,6 +257,8 @@ def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experimen
             raise Mistake(
                 words.UNKNOWN_KEY.format(path, key, nearest(key, ExperimentFile.model_fields))
             )
+    if "luck" in data:
+        replays.check_section(path, data["luck"])
     try:
         file = ExperimentFile.model_validate(data)
     except ValidationError as error:
@@ -248,6 +289,7 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
     reference = file.reference or labels[0]
     if reference not in labels:
         raise Mistake(words.UNKNOWN_REFERENCE.format(path, reference, nearest(reference, labels)))
+    shown = players[labels.index(reference)]
     return Experiment(
         name=path.stem,
         title=file.title,
@@ -256,11 +298,12 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
         rules=rules,
         changes=changes,
         players=players,
-        reference=players[labels.index(reference)],
+        reference=shown,
         deals=file.deals,
         seed=file.seed,
         seconds_per_turn=file.seconds_per_turn,
         goals=_goals(path, file, game),
+        luck=replays.resolve(path, file.luck, game, players, shown),
     )
 
 

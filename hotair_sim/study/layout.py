@@ -1,6 +1,7 @@
 """Where things lie in a results folder, and how deals are cut into parts.
 
 ``games/VARIANT/FIRST--SECOND/000000.parquet`` are the parts; `games` opens as one table in pandas.
+Replays of deals lie there too, in place of a variant what is held in them (see `replays.py`).
 ``games/_resume`` holds what going on needs, and is skipped by readers of the tables.
 """
 
@@ -15,7 +16,7 @@ from hotair_sim.arena.registry import Player
 PART_GAMES = 100_000
 """Games of a whole part, about: a part is a fixed range of deals of one pairing and variant."""
 
-RESULTS_VERSION = 1
+RESULTS_VERSION = 2
 """Goes up when the columns or the layout of results change."""
 
 Pairing = tuple[Player, Player]
@@ -36,6 +37,8 @@ class Part:
     deals: int
     most: int
     arrangements: int
+    held: int = 0  # as in `Match`
+    replays: int = 1
 
     @property
     def games(self) -> int:
@@ -53,9 +56,11 @@ def _safe(label: str) -> str:
     return re.sub(r"[^\w.=+,-]", "_", label)
 
 
-def parts_of(variant: str, pairing: Pairing, deals: int) -> list[Part]:
+def parts_of(
+    variant: str, pairing: Pairing, deals: int, *, held: int = 0, replays: int = 1
+) -> list[Part]:
     """Return the parts that `deals` deals of a pairing are cut into, in order."""
-    count = arrangements(*pairing)
+    count = arrangements(*pairing) * replays
     most = PART_GAMES // count
     return [
         Part(
@@ -67,6 +72,8 @@ def parts_of(variant: str, pairing: Pairing, deals: int) -> list[Part]:
             deals=min(most, deals - start),
             most=most,
             arrangements=count,
+            held=held,
+            replays=replays,
         )
         for index, start in enumerate(range(0, deals, most))
     ]

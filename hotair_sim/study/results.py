@@ -3,13 +3,14 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow.dataset as ds
 from numpy.typing import NDArray
 
+from hotair_sim.arena.registry import Player
 from hotair_sim.mistakes import Failure, Mistake, nearest
 from hotair_sim.study import done, rows
 from hotair_sim.study.experiment import Experiment, from_resolved
@@ -76,19 +77,27 @@ class Results:
 
     def parts(self, variant: str, pairing: Pairing) -> list[Part]:
         """Return the finished parts of a pairing under a variant, in order of deals."""
-        found = []
-        for part in parts_of(variant, pairing, max(self.experiment.deals, self._most())):
-            entry = self.done.get(part.name)
-            if entry is not None:
-                deals = entry["deals"]
-                found.append(Part(**{**part.__dict__, "deals": deals}))
-        return found
+        return self._finished(parts_of(variant, pairing, self._deals()))
+
+    def replays(self) -> Iterator[tuple[Player, list[list[Part]]]]:
+        """Yield every player whose deals are replayed, with the finished parts by what is held."""
+        luck = self.experiment.luck
+        lists = self.experiment.replay_lists(self._deals())
+        for player, held in zip(() if luck is None else luck.players, lists, strict=True):
+            yield player, [self._finished(parts) for parts in held]
 
     def all_parts(self) -> Iterator[Part]:
-        """Yield every finished part, by variant, pairing and deals."""
-        for variant in self.experiment.variants:
-            for pairing in self.experiment.pairings:
-                yield from self.parts(variant, pairing)
+        """Yield every finished part, by variant, pairing and deals; those of replays last."""
+        for parts in self.experiment.part_lists(self._deals()):
+            yield from self._finished(parts)
+
+    def _finished(self, parts: Iterable[Part]) -> list[Part]:
+        """Return the parts that are there, as long as they are."""
+        found = ((part, self.done.get(part.name)) for part in parts)
+        return [replace(part, deals=entry["deals"]) for part, entry in found if entry is not None]
+
+    def _deals(self) -> int:
+        return max(self.experiment.deals, self._most())
 
     def _most(self) -> int:
         """Return the most deals any pairing has: an earlier run may have played more."""

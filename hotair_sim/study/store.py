@@ -21,18 +21,21 @@ from hotair_sim.study import done, journal, rows
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.files import checksum, told_failures, write_json, write_through
 from hotair_sim.study.journal import Chunk
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, first_difference, parts_of
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Part, first_difference
 from hotair_sim.words import mistakes as words
 
 
 def identity(experiment: Experiment) -> dict[str, Any]:
     """Return all that decides the rows of an experiment, but for the number of deals."""
-    game = experiment.game
+    game, luck = experiment.game, experiment.luck
+    replayed = {} if luck is None else luck.resolved()
+    replayed.pop("deals", None)
     return {
         "game": game.name,
         "seed": experiment.seed,
         "rules": {variant: rules.resolved() for variant, rules in experiment.rules.items()},
         "strategies": {player.label: player.resolved() for player in experiment.players},
+        "luck": replayed,
         "rules_version": game.rules_version,
         "stream_version": game.stream_version,
         "results_version": RESULTS_VERSION,
@@ -120,11 +123,7 @@ class Store:
 
     def parts(self) -> Iterator[Part]:
         """Yield every part, range of deals by range, so that variants can be compared early."""
-        lists = [
-            parts_of(variant, pairing, self.experiment.deals)
-            for variant in self.experiment.variants
-            for pairing in self.experiment.pairings
-        ]
+        lists = self.experiment.part_lists()
         for index in range(max(map(len, lists))):
             for parts in lists:
                 if index < len(parts):

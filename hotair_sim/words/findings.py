@@ -150,6 +150,7 @@ ALT = {
     "pairing": "{finding}. One dot with its interval.",
     "pairings": "{finding}. A dot with its interval for each of {count} pairings of strategies.",
     "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
+    "parts": "{finding}. Dots with intervals for {count} parts of chance, by strategy.",
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
     "histogram": "{finding}. Bars of the share of games by turns, from {low} to {high}.",
     "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
@@ -191,6 +192,14 @@ FINDINGS = {
         "alike": "No clear order: from {bottom_value} to {top_value}",
         "one": "{top}: {top_value}",
     },
+    "parts": {
+        # {who} plays, {deal} is what the deal decides, {top} {top_value} the part that decides
+        # most.
+        "top": "Between equal players ({who}) the deal decides {deal} of who wins; most hangs on"
+        " {top}, {top_value}",
+        "open": "Between equal players ({who}) the deal decides {deal} of who wins; no part of"
+        " chance clearly decides the most",
+    },
     "curves": {
         # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
         # which half of the games have come there, in the order of the curves; {first} {first_turn}
@@ -224,6 +233,49 @@ FINDINGS = {
         "none": "No strategy is seen to beat every other",
     },
 }
+
+# Skill and luck.
+
+LUCK = "Skill and luck"
+LUCK_TEXT = (
+    "How much of who wins is settled before anybody decides anything? Equal players sit at the"
+    " table, a strategy against itself. Each deal is replayed {replays} times with either player"
+    " starting: a part of it is held, and all the rest is drawn anew each time. A part that decides"
+    " nothing leaves the winner as open as before: 0%. One that decides everything lets the same"
+    " seat win every time: 100%. Parts are held one after the other, in the order of the game, and"
+    " each is credited with what it decides beyond those before it."
+)
+LUCK_WHOLE = (
+    "{who} against itself: {value} ({interval}) of who wins is decided by the deal. Of the whole,"
+    " {deal}; after the deal, {rest}. If the same deal is played twice with the same player"
+    " starting, it ends the same way {alike} ({alike_interval}) of the time, where two different"
+    " deals do so {apart} of the time."
+)
+LUCK_PART = "{} ({}) by {}"
+LUCK_NOTE = (
+    "A strategy that rolls no dice decides the same way whenever it sees the same, so with all"
+    " cards held the winner is certain. People don't: of their games, less is up to each part of"
+    " the cards, and the rest to how they happen to play."
+)
+LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
+LUCK_AXIS = "share of who wins that it decides"
+LUCK_COLUMNS = ("Part", "Decides", "Range", "With those before", "Range")
+LUCK_CAPTION = (
+    "{who}, standard rules: {deals}, each replayed {replays} times with either player starting;"
+    " {games} for each part held"
+)
+LUCK_UNCLEAR = "not clear"
+STRENGTH_CAPTION = "How often the stronger wins, standard rules"
+STRENGTH_COLUMNS = ("Players", "Stronger", "Wins", "Range", "Games")
+LUCK_METHOD = (
+    "Skill and luck: the intraclass correlation of “seat 0 wins” over replays of a deal, by pairs"
+    " of replays (Fleiss & Cuzick, Applied Psychological Measurement 3, 1979; Donner, International"
+    " Statistical Review 54, 1986), the two starts added; a game without a winner counts as not won"
+    " by seat 0. Parts are differences of nested correlations on the same deals, so one that"
+    " decides nothing may come out below 0 by chance. Intervals by the influence of each deal, as"
+    " for savings; where fewer than 100 deals have replays that differ, by the limits of a rare"
+    " event in deals."
+)
 
 # For statisticians.
 
@@ -308,6 +360,7 @@ PROVENANCE = {
 }
 RUN = "hotair run {name} --deals {deals} --seed {seed}"
 GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}"
+GAMES_REPLAYED = "{played}; {games} in replays of deals"
 PAIRINGS_UNIT, RULE_SETS_UNIT = "pairings", "rule sets"
 PACKAGE_VERSION = "{name} {version}"
 VERSION_NUMBERS = "rules {rules}, random streams {stream}, results {results}"
