@@ -1,5 +1,6 @@
-"""Skill and luck: what of who wins chance decides, part by part, and how often the stronger wins."""
+"""Skill and luck: what chance decides of who wins, part by part, and how often skill does."""
 
+import math
 from dataclasses import dataclass
 
 import pandas as pd
@@ -15,7 +16,6 @@ from hotair_sim.report.source import (
     pairing_name,
     strict_level,
     unless_few,
-    who,
 )
 from hotair_sim.report.strength import mixed_pairings, strength_row, winner
 from hotair_sim.report.tables import SHARE
@@ -39,7 +39,7 @@ class _Split:
 
 
 def luck_section(source: Source) -> SectionBlock | None:
-    """Return the section; None if no deals were replayed, or nobody ever won any."""
+    """Return the section; None if no deals were replayed, or all of them ended alike."""
     asked = source.questions.luck
     found = source.measurements.luck
     if asked is None:
@@ -47,7 +47,7 @@ def luck_section(source: Source) -> SectionBlock | None:
     splits = [
         _split(source, asked, label, sums)
         for label, sums in found.items()
-        if sums.deals > 1 and sums.upto(1).value == sums.upto(1).value
+        if not math.isnan(sums.upto(1).value)
     ]
     if not splits:
         return None
@@ -103,6 +103,7 @@ def _told(source: Source, asked: Luck, split: _Split) -> str:
         alike=tables.number(alike, SHARE),
         alike_interval=tables.interval(alike, SHARE),
         apart=tables.number(apart, SHARE),
+        apart_interval=tables.interval(apart, SHARE),
     )
 
 

@@ -43,8 +43,9 @@ class Figure:
     unit : str
         "share" values are drawn as percentages.
     data : DataFrame
-        Tidy. "pairings", "metrics", "parts", "differences": one row per dot with columns `label`, `group`
-        (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight` (bool).
+        Tidy. "pairings", "metrics", "parts", "differences": one row per dot with columns `label`,
+        `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`, `highlight`
+        (bool).
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
         (bool) too: a strategy against itself, marked by shape.

@@ -18,6 +18,7 @@ further part adds is the difference of two such shares, as in a nested analysis 
 same deals: parts are credited in their order, each with what it decides given those before it.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,7 +31,7 @@ from numpy.typing import NDArray
 
 from hotair_sim.arena.arrangements import BOTH_STARTS
 from hotair_sim.study.estimates import Sums
-from hotair_sim.study.intervals import SCARCE, Estimate, Method, check_level, mover
+from hotair_sim.study.intervals import SCARCE, Estimate, Method, check_level, mover, t_factor
 from hotair_sim.study.layout import Part
 from hotair_sim.study.linearised import (
     Products,
@@ -139,13 +140,22 @@ class LuckSums:
         return Estimate(value, low, high, self._games(1), self.deals, differing.method, level)
 
     def apart(self, held: int, level: float = 0.95) -> Estimate:
-        """Return how often games of different deals, with the same seat starting, end alike."""
-        weights: list[Fraction] = [Fraction(0)] * (1 + 2 * BOTH_STARTS * len(self.within))
+        """Return how often games of different deals, with the same seat starting, end alike.
+
+        1/2 + 2 (p - 1/2)², the mean over the starts: least at p = 1/2, so its limits are taken at
+        the ends of the t interval of each p that lie nearest to 1/2 and farthest from it.
+        """
+        n, k = self.deals, self.replays
+        found = [0.5, 0.5, 0.5]
         for feature, p, _, _ in self._starts(held):
-            weights[0] += (1 - 2 * p) * p
-            weights[feature] = -(1 - 2 * p) / self.replays
-        value = 1 - 2 * self._spread(held) / BOTH_STARTS
-        return self._delta(value, weights, held, level, self._games(1))
+            squares = self.products.sum_of(feature, feature) - n * (k * p) ** 2
+            half = t_factor(n - 1, level) * math.sqrt(squares / (n * (n - 1))) / k
+            off = abs(float(p) - 0.5)
+            for i, end in enumerate((off, max(off - half, 0.0), off + half)):
+                found[i] += 2 * end**2 / BOTH_STARTS
+        value, low, high = found
+        games = self._games(1)
+        return Estimate(value, low, min(high, 1.0), games, n, "block-mean", level)
 
     def _games(self, parts: int) -> int:
         """Return the number of games of so many parts held."""
@@ -189,7 +199,7 @@ class LuckSums:
     ) -> Estimate:
         check_level(level)
         if value is None:
-            nan = float("nan")
+            nan = math.nan
             return Estimate(nan, nan, nan, games, self.deals, "none", level)
         n, k = self.deals, self.replays
         squares = self.products.squares(weights) - self.products.total(weights) ** 2 / n

@@ -246,16 +246,16 @@ LUCK_TEXT = (
     " each is credited with what it decides beyond those before it."
 )
 LUCK_WHOLE = (
-    "{who} against itself: {value} ({interval}) of who wins is decided by the deal. Of the whole,"
-    " {deal}; after the deal, {rest}. If the same deal is played twice with the same player"
-    " starting, it ends the same way {alike} ({alike_interval}) of the time, where two different"
-    " deals do so {apart} of the time."
+    "{who} against itself: {value} ({interval}) of who wins is decided by the cards as dealt,"
+    " {deal}. What comes after the deal decides the rest, {rest}. If the same deal is played twice"
+    " with the same player starting, the same seat wins {alike} ({alike_interval}) of the time,"
+    " instead of {apart} ({apart_interval}) with two different deals."
 )
 LUCK_PART = "{} ({}) by {}"
 LUCK_NOTE = (
     "A strategy that rolls no dice decides the same way whenever it sees the same, so with all"
-    " cards held the winner is certain. People don't: of their games, less is up to each part of"
-    " the cards, and the rest to how they happen to play."
+    " cards held the winner is certain. People decide differently each time: between them, how they"
+    " happen to play would take a share of its own."
 )
 LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
 LUCK_AXIS = "share of who wins that it decides"
