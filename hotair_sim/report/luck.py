@@ -55,6 +55,8 @@ def luck_section(source: Source) -> SectionBlock | None:
     text = [words.LUCK_TEXT.format(replays=replays)]
     text += [_told(source, asked, split) for split in splits]
     text.append(words.LUCK_NOTE)
+    if any(estimate.value < 0 for split in splits for _, estimate in split.parts):
+        text.append(words.LUCK_BELOW)
     strength = strength_table(source)
     if strength is not None:
         sentence = strength_row(source, LUCK, Row("", "")).sentence

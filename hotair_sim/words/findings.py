@@ -257,6 +257,10 @@ LUCK_NOTE = (
     " cards held the winner is certain. People decide differently each time: between them, how they"
     " happen to play would take a share of its own."
 )
+LUCK_BELOW = (
+    "A share below 0 is chance: nothing was seen that the part decides. The shares add up to 100%, so"
+    " what one has too little another has too much."
+)
 LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
 LUCK_AXIS = "share of who wins that it decides"
 LUCK_COLUMNS = ("Part", "Decides", "Range", "With those before", "Range")
