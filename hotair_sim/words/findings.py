@@ -258,8 +258,8 @@ LUCK_NOTE = (
     " happen to play would take a share of its own."
 )
 LUCK_BELOW = (
-    "A share below 0 is chance: nothing was seen that the part decides. The shares add up to 100%, so"
-    " what one has too little another has too much."
+    "A share below 0 is chance: nothing was seen that the part decides. The shares add up to 100%,"
+    " so what one has too little another has too much."
 )
 LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
 LUCK_AXIS = "share of who wins that it decides"
