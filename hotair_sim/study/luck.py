@@ -16,6 +16,10 @@ a - c and p - c are unbiased for the variance between deals and for p (1 - p). E
 each replay; these are two such problems, and their numerators and denominators are added. What a
 further part adds is the difference of two such shares, as in a nested analysis of variance, on the
 same deals: parts are credited in their order, each with what it decides given those before it.
+
+On simulated deals with beta distributed chances the 95 % intervals held the truth in 94 to 96 % of
+experiments, with 100 and 500 deals, 2 and 8 replays, and from 2 to 96 % decided by the deal
+(`tests/test_luck.py`).
 """
 
 import math
