@@ -274,6 +274,44 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Chance:
+    """A part of what chance decides in a game.
+
+    `title` is what people read, `within` the same as it stands within a sentence.
+    """
+
+    name: str
+    title: str
+    within: str
+
+
+@dataclass(frozen=True)
+class Luck:
+    """How the luck of a game is split: what can be held while a deal is replayed.
+
+    Attributes
+    ----------
+    parts : tuple of Chance
+        In the order in which a game reveals them: with n as its last argument, `held`, the loop
+        plays replays in which the first n are held and everything else is drawn anew.
+    deal : int
+        How many of them make up the deal; what comes after them is chance in the course of play.
+    rest : Chance
+        What is left when all of them are held: the players' own dice.
+    columns : tuple of str
+        Outcome columns that `wins` reads.
+    wins : Values
+        Whether seat 0 wins; false in games without a winner.
+    """
+
+    parts: tuple[Chance, ...]
+    deal: int
+    rest: Chance
+    columns: tuple[str, ...]
+    wins: Values
+
+
+@dataclass(frozen=True)
 class Questions:
     """What the report of a game asks, in its order.
 
@@ -298,6 +336,8 @@ class Questions:
     skill : tuple of Figure
         What to follow as the players get better, a figure of the kind "skill" for each metric; its
         templates by case are those of `hotair_sim.words.skill`.
+    luck : Luck or None
+        None if deals of the game can't be replayed in parts.
     """
 
     rows: tuple[Row, ...]
@@ -311,6 +351,7 @@ class Questions:
     designs: tuple[str, ...]
     caveats: tuple[str, ...]
     skill: tuple[Figure, ...] = ()
+    luck: Luck | None = None
 
 
 @dataclass(frozen=True)
@@ -349,7 +390,8 @@ class Core:
     Attributes
     ----------
     loop : callable
-        Plain Python, to be compiled: plays a range of deals (see the game's `game.py`).
+        Plain Python, to be compiled: plays a range of deals (see the game's `game.py`). Its last
+        argument, `held`, is 0 for ordinary games and else as `Luck` says.
     choices : tuple of Choice
         In the order the loop takes them.
     rules, work, outcome, settings : dtype

@@ -23,6 +23,10 @@ STREAM = np.dtype(
 DEALS = 0
 """Number of the stream that shuffles. The seats' own streams are 1 and 2."""
 
+REPLAYS = 2**32
+"""Number of the first stream of replays. Replay r of a deal has three: 3r shuffles, 3r + 1 and
+3r + 2 are the seats' own."""
+
 WARM_UP = 18
 
 _ONE = np.uint64(1)

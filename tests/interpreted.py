@@ -68,9 +68,12 @@ GAMES: list[tuple[str, dict, str, str, int]] = [
 ]
 """Preset, changes, two strategies, deals."""
 
+HELD = (1, 2, 3, 4)
+"""How much of a deal is held in its replays."""
+
 
 def play() -> NDArray[Any]:
-    """Return the outcomes of all `GAMES`."""
+    """Return the outcomes of all `GAMES`, and of replays of a deal."""
     from driver import match
 
     from hotair_sim.hot_air import Rules
@@ -79,6 +82,9 @@ def play() -> NDArray[Any]:
     for preset, changes, first, second, deals in GAMES:
         both = match(first, second, Rules(preset, **changes), seed=3)
         played.append(both.play(0, deals, both.new_work()))
+    for held in HELD:
+        both = match("random", "random", Rules(), seed=3).replayed(held, 2)
+        played.append(both.play(0, 1, both.new_work()))
     return np.concatenate(played)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.arena.arrangements import address, arrangements
+from hotair_sim.arena.arrangements import EACH, address, arrangements, swapped
 from hotair_sim.arena.loader import Functions, Loader
 from hotair_sim.arena.registry import Player, StrategyFault
 from hotair_sim.description import Core
@@ -32,6 +32,10 @@ class Match:
     rules : (1,) array of the core's rules dtype
     functions : for each choice of the core, the two players' functions
     settings : (2,) array of the core's settings dtype
+    held : int
+        0 for ordinary games; else every game is a replay, with so much of the deal held.
+    replays : int
+        How often each deal is replayed; 1 for ordinary games.
     """
 
     players: tuple[Player, Player]
@@ -42,6 +46,8 @@ class Match:
     rules: NDArray[Any]
     functions: tuple[tuple[Callable[..., int], Callable[..., int]], ...]
     settings: NDArray[Any]
+    held: int = 0
+    replays: int = 1
 
     @classmethod
     def between(
@@ -79,10 +85,24 @@ class Match:
         """
         return replace(self, players=(self.players[0], self.players[0].varied({})))
 
+    def replayed(self, held: int, replays: int) -> "Match":
+        """Return the match of a player against itself in which each deal is replayed.
+
+        Parameters
+        ----------
+        held : int
+            How much of the deal is held, as the game numbers its parts; the rest, all later
+            shuffles and the players' dice are fresh in each replay.
+        replays : int
+        """
+        if self.players[0] is not self.players[1]:
+            raise ValueError("a deal is replayed by a player against itself")
+        return replace(self, held=held, replays=replays)
+
     @property
     def arrangements(self) -> int:
         """Games of a block."""
-        return arrangements(*self.players)
+        return arrangements(*self.players) * self.replays
 
     def new_work(self) -> NDArray[Any]:
         """Return what one thread needs to play: (1,) array of the core's work dtype."""
@@ -103,7 +123,8 @@ class Match:
             If a strategy raises or breaks the rules; names it, seed, deal and turn.
         """
         outcomes = np.zeros(deals * self.arrangements, self.core.outcome).view(np.recarray)
-        self.run(work, outcomes, first_deal, deals, 0, self.arrangements)
+        numbered = EACH * self.replays if self.held else self.arrangements
+        self.run(work, outcomes, first_deal, deals, 0, numbered)
         return outcomes
 
     def run(
@@ -133,6 +154,7 @@ class Match:
                 arrangements,
                 turns,
                 int(resume),
+                self.held,
             )
         except Exception as error:
             player = self._at_seat(work, int(work["table"]["player"][0]))
@@ -144,7 +166,7 @@ class Match:
         return games
 
     def _at_seat(self, work: NDArray[Any], seat: int) -> Player:
-        return self.players[seat ^ (int(work["arrangement"][0]) >> 1)]
+        return self.players[seat ^ int(swapped(work["arrangement"][0]))]
 
     def _fault(self, work: NDArray[Any], player: Player, problem: str) -> StrategyFault:
         return StrategyFault(

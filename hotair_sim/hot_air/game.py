@@ -13,10 +13,19 @@ from hotair_sim.hot_air.table import (
     TURN_LIMIT,
 )
 from hotair_sim.hot_air.turn import set_harmless, take_turn
-from hotair_sim.streams import DEALS, seed_stream, shuffle
+from hotair_sim.streams import DEALS, REPLAYS, below, seed_stream, shuffle
 
 ARRANGEMENT_STARTER = 1
-"""Bit of an arrangement: the seat that starts. The other one: the strategies swap seats."""
+"""Bit of an arrangement: the seat that starts."""
+
+ARRANGEMENT_SWAPPED = 2
+"""Bit of an arrangement: the strategies swap seats. What is above it numbers a deal's replays."""
+
+HANDS = 1
+PILE = 2
+PRIZES = 3
+RESHUFFLES = 4
+"""How much of a deal is held in a replay, each with all before it; `questions.LUCK` names them."""
 
 
 @njit
@@ -30,11 +39,8 @@ def lay_out(rules, work, deal, seed):
     seed_stream(stream, DEALS, deal, seed)
     for card in range(rules.cards):
         hidden.pile[card] = card
-        hidden.ring[card] = rules.suit[card]
     shuffle(stream, hidden.pile, rules.cards)
-    shuffle(stream, hidden.ring, rules.cards)
     hidden.low, hidden.high = 0, rules.cards
-    hidden.top = 0
     for player in range(2):
         hidden.hand[player] = 0
         table.known[player] = 0
@@ -43,22 +49,34 @@ def lay_out(rules, work, deal, seed):
     for suit in range(SUITS):
         table.owner[suit] = NOBODY
         table.loose[0, suit], table.loose[1, suit] = 0, 0
-        table.prize_left[suit] = rules.suit_size[suit]
-    table.prizes_left = rules.cards
-    table.bottom_count = 0
     table.discard = 0
     table.draw_left = rules.cards
     table.turn, table.passes = 0, 0
     table.end, table.winner = PLAYING, NOBODY
+    for stage in range(rules.stages):
+        table.terrain[stage] = rules.start_terrain[stage]
+    _lay_prizes(rules, table, hidden, stream)
+    work.dealt = deal
+
+
+@njit
+def _lay_prizes(rules, table, hidden, stream):
+    """Shuffle the prize cards and fill the stages."""
+    for card in range(rules.cards):
+        hidden.ring[card] = rules.suit[card]
+    shuffle(stream, hidden.ring, rules.cards)
+    hidden.top = 0
+    for suit in range(SUITS):
+        table.prize_left[suit] = rules.suit_size[suit]
+    table.prizes_left = rules.cards
+    table.bottom_count = 0
     table.stages_left = rules.stages
     for stage in range(rules.stages):
         table.in_game[stage] = 1
         for suit in range(rules.suits):
             table.prizes[stage, suit] = 0
     for stage in range(rules.stages):
-        table.terrain[stage] = rules.start_terrain[stage]
         refill(rules, table, hidden, stage)
-    work.dealt = deal
 
 
 @njit
@@ -80,8 +98,36 @@ def _reset_tally(rules, tally):
 
 
 @njit
-def set_up(rules, work, deal, arrangement, seed):
-    """Set up the game of `deal` in `arrangement`, up to the first turn, in `work`."""
+def _deal_anew(rules, work, seed, held):
+    """Draw anew what a replay does not hold of the deal that is set up in `work`.
+
+    The streams' numbers are those of the replay, and lie beyond all others: so its cards and dice
+    are independent of those of the deal, and of its other replays. What is held decides how much of
+    them is used, not what they are. The opening hands are what `rules` give the players of this
+    arrangement; each seat goes on drawing from its own end of the pile.
+    """
+    first = REPLAYS + 3 * (work.arrangement >> 2)
+    hidden = work.hidden
+    if held < RESHUFFLES:
+        seed_stream(work.shuffles, first, work.deal, seed)
+    if held < PRIZES:
+        _lay_prizes(rules, work.table, hidden, work.shuffles)
+    if held < PILE:
+        for i in range(hidden.high - 1, hidden.low, -1):
+            j = hidden.low + below(work.shuffles, i + 1 - hidden.low)
+            card = hidden.pile[i]
+            hidden.pile[i] = hidden.pile[j]
+            hidden.pile[j] = card
+    for player in range(2):
+        seed_stream(work.dice[player], first + 1 + player, work.deal, seed)
+
+
+@njit
+def set_up(rules, work, deal, arrangement, seed, held):
+    """Set up the game of `deal` in `arrangement`, up to the first turn, in `work`.
+
+    With `held` > 0 it is a replay, in which only so much of the deal is the same.
+    """
     if work.dealt != deal:
         lay_out(rules, work, deal, seed)
     work.table = work.dealt_table
@@ -100,6 +146,8 @@ def set_up(rules, work, deal, arrangement, seed):
         for _ in range(rules.hand_size[player ^ starter]):
             draw(rules, work, player)
         seed_stream(work.dice[player], 1 + player, deal, seed)
+    if held != 0:
+        _deal_anew(rules, work, seed, held)
     work.log.on = log_on
 
 
@@ -160,6 +208,7 @@ def play_range(
     arrangements,
     turns,
     resume,
+    held,
 ):
     """Play deals in their arrangements and write an outcome for each game; return games finished.
 
@@ -173,6 +222,8 @@ def play_range(
     seed, first_deal, deals, first_arrangement, arrangements : int64
     turns : int64, turns to play in a game before leaving it (a game is left only while told)
     resume : int64, 1 to go on with the game in `work_array` where it was left
+    held : int64, 0 for ordinary games; else these are replays of a strategy against itself, with
+        so much of the deal held, and arrangements in which seats are swapped are left out
 
     A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`. What a
     strategy raises passes through.
@@ -182,9 +233,11 @@ def play_range(
     games = 0
     for deal in range(first_deal, first_deal + deals):
         for arrangement in range(first_arrangement, first_arrangement + arrangements):
+            swapped = (arrangement & ARRANGEMENT_SWAPPED) >> 1
+            if held != 0 and swapped != 0:
+                continue
             if resume == 0:
-                set_up(rules, work, deal, arrangement, seed)
-            swapped = arrangement >> 1
+                set_up(rules, work, deal, arrangement, seed, held)
             table = work.table
             stop = table.turn + turns
             while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:

@@ -69,7 +69,7 @@ _COUNT = (0, MOST_TURNS)
 
 _RANGES: dict[str, tuple[str, tuple[int, int]]] = {
     "deal": ("number", (0, 2**62)),
-    "arrangement": ("number", (0, 3)),
+    "arrangement": ("number", (0, 127)),  # above 3 in replays only: 32 of a deal
     "starter": ("player", _PLAYER),
     "winner": ("player", _PLAYER),
     "end_reason": ("choice", (0, len(END_REASONS) - 1)),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hotair_sim.description import Decision, Figure, Questions, Row, Section
+from hotair_sim.description import Chance, Decision, Figure, Luck, Questions, Row, Section
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words
@@ -222,6 +222,15 @@ SKILL = tuple(_skill(metric, axis) for metric, axis in words.SKILL_AXES.items())
 """What to follow as the players get better."""
 
 
+LUCK = Luck(
+    parts=tuple(Chance(name, *said) for name, said in words.LUCK.items()),
+    deal=3,
+    rest=Chance("dice", *words.LUCK_REST),
+    columns=("winner",),
+    wins=lambda games: games["winner"] == 0,
+)
+"""In the order of the numbers in `game.py`: HANDS, PILE, PRIZES, RESHUFFLES."""
+
 QUESTIONS = Questions(
     rows=ROWS,
     decisions=DECISIONS,
@@ -234,5 +243,6 @@ QUESTIONS = Questions(
     designs=("starter_wins", "turns"),
     caveats=words.CAVEATS,
     skill=SKILL,
+    luck=LUCK,
 )
 """What the report of Hot Air asks, in its order."""

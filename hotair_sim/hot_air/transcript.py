@@ -38,7 +38,7 @@ class Teller:
             "seed": seed,
             "deal": int(work[0]["deal"]),
             "arrangement": arrangement,
-            "strategies": list(names[::-1] if arrangement >> 1 else names),
+            "strategies": list(names[::-1] if arrangement >> 1 & 1 else names),
             "starter": int(table["starter"]),
             "hands": [self._set(hand) for hand in hidden["hand"]],
             "draw_pile": [self._cards[c] for c in hidden["pile"][hidden["low"] : hidden["high"]]],

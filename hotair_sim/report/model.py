@@ -31,8 +31,8 @@ class Figure:
     Attributes
     ----------
     kind : str
-        "pairings", "metrics", "curves", "histogram", "differences", "ratings", "matrix" or
-        "skill".
+        "pairings", "metrics", "parts", "curves", "histogram", "differences", "ratings",
+        "matrix" or "skill".
     name : str
         File name without ending.
     title : str
@@ -44,7 +44,7 @@ class Figure:
     unit : str
         "share" values are drawn as percentages.
     data : DataFrame
-        Tidy. "pairings", "metrics", "differences", "ratings": one row per dot with columns
+        Tidy. "pairings", "metrics", "parts", "differences", "ratings": one row per dot with columns
         `label`, `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`,
         `highlight` (bool). Where only a bound is known, `value` is nan and the other end infinite.
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.

@@ -16,18 +16,12 @@ def provenance(results: Results) -> dict[str, str]:
     experiment, identity = results.experiment, results.identity
     versions = {"hotair-sim": version("hotair-sim"), **identity["versions"]}
     numbers = {name: identity[f"{name}_version"] for name in ("rules", "stream", "results")}
-    played = words.GAMES_PLAYED_SHARES if experiment.shares else words.GAMES_PLAYED
     said = {
         "experiment": experiment.name,
         "command": words.RUN.format(
             name=experiment.name, deals=experiment.deals, seed=experiment.seed
         ),
-        "games": played.format(
-            games=_counted(results.games(), "games"),
-            deals=_counted(experiment.deals, "deals"),
-            pairings=_counted(len(experiment.pairings), words.PAIRINGS_UNIT),
-            rule_sets=_counted(len(experiment.variants), words.RULE_SETS_UNIT),
-        ),
+        "games": _games(results),
         "digest": digest(results),
         "versions": words.LIST.join(
             words.PACKAGE_VERSION.format(name=name, version=number)
@@ -37,6 +31,23 @@ def provenance(results: Results) -> dict[str, str]:
         "core": words.SOURCES.format(core=identity["core"]),
     }
     return {words.PROVENANCE[name]: text for name, text in said.items()}
+
+
+def _games(results: Results) -> str:
+    """Return how many games were played, and how many of them are replays."""
+    experiment = results.experiment
+    lists = [parts for _, held in results.replays() for parts in held]
+    replayed = sum(part.games for parts in lists for part in parts)
+    template = words.GAMES_PLAYED_SHARES if experiment.shares else words.GAMES_PLAYED
+    played = template.format(
+        games=_counted(results.games() - replayed, "games"),
+        deals=_counted(experiment.deals, "deals"),
+        pairings=_counted(len(experiment.pairings), words.PAIRINGS_UNIT),
+        rule_sets=_counted(len(experiment.variants), words.RULE_SETS_UNIT),
+    )
+    if not replayed:
+        return played
+    return words.GAMES_REPLAYED.format(played=played, games=_counted(replayed, "games"))
 
 
 def _counted(number: int, unit: str) -> str:

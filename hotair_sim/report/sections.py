@@ -6,6 +6,7 @@ from hotair_sim.description import Section
 from hotair_sim.report import claims, tables
 from hotair_sim.report.effects import is_clear
 from hotair_sim.report.figures import figure
+from hotair_sim.report.luck import luck_section
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.skill import skill_section
 from hotair_sim.report.source import Source, changes_text, told, who
@@ -19,10 +20,12 @@ VARIANTS = "variants"
 
 
 def section_blocks(source: Source) -> tuple[SectionBlock, ...]:
-    """Return the sections of the game, that of a ladder first, that of the variants last."""
-    skill = skill_section(source)
+    """Return the sections of the game, that of a ladder first, then luck and the variants."""
+    skill, luck = skill_section(source), luck_section(source)
     blocks = [] if skill is None else [skill]
     blocks += [_section(source, section) for section in source.questions.sections]
+    if luck is not None:
+        blocks.append(luck)
     if len(source.experiment.variants) > 1:
         blocks.append(variants_section(source))
     return tuple(blocks)

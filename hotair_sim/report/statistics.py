@@ -22,19 +22,18 @@ def statistics_blocks(source: Source) -> tuple[SectionBlock, ...]:
     return (
         *(() if matrix is None else (matrix,)),
         savings_section(source),
-        method_section(),
+        method_section(source),
         readings_section(source),
         sizes_section(source),
         limits_section(source),
     )
 
 
-def method_section() -> SectionBlock:
+def method_section(source: Source) -> SectionBlock:
     """Return how every kind of number is made, with the papers."""
+    said = [*words.METHOD_TEXT, *([words.LUCK_METHOD] if source.measurements.luck else [])]
     fields = {"level": tables.exact(LEVEL, SHARE), "chance": round(1 / (1 - LEVEL))}
-    return SectionBlock(
-        METHOD, words.METHOD, tuple(text.format(**fields) for text in words.METHOD_TEXT)
-    )
+    return SectionBlock(METHOD, words.METHOD, tuple(text.format(**fields) for text in said))
 
 
 def readings_section(source: Source) -> SectionBlock:

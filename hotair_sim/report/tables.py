@@ -119,6 +119,11 @@ def put(value: float, low: float, high: float, unit: str, *, difference: bool = 
     return number(_bare(value, low, high), unit)
 
 
+def put_plain(value: float, low: float, high: float, unit: str) -> str:
+    """Return a value as it is printed in figures, a share of 0 too."""
+    return number(_bare(value, low, high), unit)
+
+
 def put_interval(value: float, low: float, high: float, unit: str) -> str:
     """Return an interval as it is printed, for where there is no `Estimate`."""
     return interval(_bare(value, low, high), unit)

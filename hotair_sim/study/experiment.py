@@ -14,7 +14,10 @@ from hotair_sim.arena.workspace import shipped
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.study import replays
+from hotair_sim.study.layout import Part, parts_of
 from hotair_sim.study.pairings import Kind, deals_of, pairings_of
+from hotair_sim.study.replays import Luck, LuckFile, luck_from
 from hotair_sim.words import mistakes as words
 
 STANDARD = "standard"
@@ -50,6 +53,7 @@ class ExperimentFile(BaseModel):
     shares: dict[str, Annotated[Number, Field(gt=0, le=1)]] = {}
     weakest_first: bool = False
     ladder: str | None = None
+    luck: LuckFile | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,8 @@ class Experiment:
         The players are listed from the weakest to the strongest.
     ladder : str
         Name of the experiment whose report shows the findings by the skill of the players, or "".
+    luck : Luck or None
+        What is replayed beside; see `replays`.
     """
 
     name: str
@@ -100,6 +106,7 @@ class Experiment:
     shares: dict[str, float] = field(default_factory=dict)
     weakest_first: bool = False
     ladder: str = ""
+    luck: Luck | None = None
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -114,6 +121,37 @@ class Experiment:
     def deals_of(self, pairing: tuple[Player, Player]) -> int:
         """Return how many of the deals a pairing plays."""
         return deals_of(self.deals, self.shares, pairing)
+
+    def part_lists(self) -> list[list[Part]]:
+        """Return the parts of every pairing under every variant, then those of replays."""
+        ordinary = [
+            parts_of(variant, pairing, self.deals_of(pairing))
+            for variant in self.variants
+            for pairing in self.pairings
+        ]
+        return ordinary + [parts for lists in self.replay_lists() for parts in lists]
+
+    def replay_lists(self) -> list[list[list[Part]]]:
+        """Return the parts of replays: for each player replayed, a list for each part held.
+
+        No more deals are replayed than the experiment plays; a player's share counts here too.
+        """
+        if self.luck is None:
+            return []
+        most = min(self.luck.deals, self.deals)
+        return [
+            [
+                self.luck.parts_of(
+                    STANDARD, player, held, deals_of(most, self.shares, (player, player))
+                )
+                for held in range(1, len(self.luck.parts) + 1)
+            ]
+            for player in self.luck.players
+        ]
+
+    def rules_of(self, part: Part) -> Any:
+        """Return the rules a part is played by: replays keep to the standard ones."""
+        return self.rules[STANDARD if part.held else part.variant]
 
     def resolved(self) -> dict[str, Any]:
         """Return the experiment as plain data, every default filled in, ready for JSON."""
@@ -140,6 +178,7 @@ class Experiment:
             "shares": self.shares,
             "weakest_first": self.weakest_first,
             "ladder": self.ladder,
+            "luck": None if self.luck is None else self.luck.resolved(),
         }
 
 
@@ -186,6 +225,7 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         shares=data.get("shares", {}),
         weakest_first=data.get("weakest_first", False),
         ladder=data.get("ladder", ""),
+        luck=luck_from(data["luck"], players),
     )
 
 
@@ -248,6 +288,8 @@ def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experimen
             raise Mistake(
                 words.UNKNOWN_KEY.format(path, key, nearest(key, ExperimentFile.model_fields))
             )
+    if "luck" in data:
+        replays.check_section(path, data["luck"])
     try:
         file = ExperimentFile.model_validate(data)
     except ValidationError as error:
@@ -278,6 +320,7 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
     reference = file.reference or labels[0]
     if reference not in labels:
         raise Mistake(words.UNKNOWN_REFERENCE.format(path, reference, nearest(reference, labels)))
+    shown = players[labels.index(reference)]
     return Experiment(
         name=path.stem,
         title=file.title,
@@ -286,7 +329,7 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
         rules=rules,
         changes=changes,
         players=players,
-        reference=players[labels.index(reference)],
+        reference=shown,
         deals=file.deals,
         seed=file.seed,
         seconds_per_turn=file.seconds_per_turn,
@@ -295,6 +338,7 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
         shares=_shares(path, file, labels),
         weakest_first=_weakest_first(path, file),
         ladder=_ladder(path, file),
+        luck=replays.resolve(path, file.luck, game, players, shown),
     )
 
 

@@ -1,12 +1,13 @@
 """Where things lie in a results folder, and how deals are cut into parts.
 
 ``games/VARIANT/FIRST--SECOND/000000.parquet`` are the parts; `games` opens as one table in pandas.
+Replays of deals lie there too, in place of a variant what is held in them (see `replays.py`).
 ``games/_resume`` holds what going on needs, and is skipped by readers of the tables.
 """
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from hotair_sim.words import mistakes as words
 PART_GAMES = 100_000
 """Games of a whole part, about: a part is a fixed range of deals of one pairing and variant."""
 
-RESULTS_VERSION = 1
+RESULTS_VERSION = 2
 """Goes up when the columns or the layout of results change."""
 
 Pairing = tuple[Player, Player]
@@ -39,6 +40,8 @@ class Part:
     deals: int
     most: int
     arrangements: int
+    held: int = 0  # as in `Match`
+    replays: int = 1
 
     @property
     def games(self) -> int:
@@ -61,9 +64,11 @@ def _safe(label: str) -> str:
     return re.sub(r"[^\w.=+,-]", "_", label)
 
 
-def parts_of(variant: str, pairing: Pairing, deals: int) -> list[Part]:
+def parts_of(
+    variant: str, pairing: Pairing, deals: int, *, held: int = 0, replays: int = 1
+) -> list[Part]:
     """Return the parts that `deals` deals of a pairing are cut into, in order."""
-    count = arrangements(*pairing)
+    count = arrangements(*pairing) * replays
     most = PART_GAMES // count
     return [
         Part(
@@ -75,39 +80,33 @@ def parts_of(variant: str, pairing: Pairing, deals: int) -> list[Part]:
             deals=min(most, deals - start),
             most=most,
             arrangements=count,
+            held=held,
+            replays=replays,
         )
         for index, start in enumerate(range(0, deals, most))
     ]
 
 
-def finished_parts(
-    variant: str, pairing: Pairing, deals: int, done: Mapping[str, Mapping[str, Any]]
-) -> list[Part]:
-    """Return the parts of a pairing that are done, each with the deals it holds, in order.
+def finished_parts(parts: Sequence[Part], done: Mapping[str, Mapping[str, Any]]) -> list[Part]:
+    """Return the parts that are done, each with the deals it holds, in order.
 
-    Those beyond `deals` are among them: an earlier run may have played more.
+    Those beyond what is asked for are among them: an earlier run may have played more.
 
     Parameters
     ----------
-    variant : str
-    pairing : Pairing
-    deals : int
-        How many the experiment asks for, of this pairing.
+    parts : sequence of Part
+        All that are asked for of one pairing under one variant; at least one.
     done : mapping
         The log of finished parts, by name.
     """
-    first = parts_of(variant, pairing, 1)[0]
-    indices = [
+    first = parts[0]
+    indices = sorted(
         int(number)
         for folder, _, number in (name.rpartition("/") for name in done)
         if folder == first.folder
-    ]
-    most = max(deals, (max(indices, default=-1) + 1) * first.most)
-    return [
-        replace(part, deals=done[part.name]["deals"])
-        for part in parts_of(variant, pairing, most)
-        if part.name in done
-    ]
+    )
+    found = [replace(first, index=index, first_deal=index * first.most) for index in indices]
+    return [replace(part, deals=done[part.name]["deals"]) for part in found]
 
 
 @dataclass(frozen=True)

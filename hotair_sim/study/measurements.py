@@ -11,6 +11,7 @@ from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.games import Key, applicable, counted
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
+from hotair_sim.study.luck import LuckSums
 from hotair_sim.study.quantiles import Curve, Histogram
 from hotair_sim.study.savings import Design
 from hotair_sim.study.scores import Scores
@@ -59,11 +60,14 @@ class Measurements:
         By variant and pairing; only those with finished parts.
     compared : dict of (str, Labels) to Compared
         By variant (never the standard) and pairing, on the deals played under both.
+    luck : dict of str to LuckSums
+        By label of the strategies whose deals were replayed.
     """
 
     experiment: Experiment
     measured: dict[tuple[str, Labels], Measured]
     compared: dict[tuple[str, Labels], Compared]
+    luck: dict[str, LuckSums] = field(default_factory=dict)
 
     def of(self, variant: str, pairing: Pairing) -> Measured:
         """Return what was measured of a pairing; empty if it was not played."""

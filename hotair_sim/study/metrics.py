@@ -22,6 +22,7 @@ from hotair_sim.study.games import (
     sums_of,
 )
 from hotair_sim.study.layout import Part
+from hotair_sim.study.luck import measure_luck
 from hotair_sim.study.measurements import Measured, Measurements
 from hotair_sim.study.quantiles import Counts, Histogram
 from hotair_sim.study.results import Results
@@ -47,7 +48,7 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
         Called with the number of games of each part when it has been measured.
     """
     experiment = results.experiment
-    measurements = Measurements(experiment, {}, {})
+    measurements = Measurements(experiment, {}, {}, measure_luck(results, tell))
     reader = _Reader(results)
     standard: tuple[Part, Blocks] | None = None
     for part, blocks in _read_ahead(reader.read, _in_order(results)):

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pyarrow.dataset as ds
 from numpy.typing import NDArray
 
+from hotair_sim.arena.registry import Player
 from hotair_sim.mistakes import Failure, Mistake, nearest
 from hotair_sim.study import done, rows
 from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.files import checksum
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, finished_parts
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, finished_parts, parts_of
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:
@@ -75,14 +76,19 @@ class Results:
 
     def parts(self, variant: str, pairing: Pairing) -> list[Part]:
         """Return the finished parts of a pairing under a variant, in order of deals."""
-        deals = self.experiment.deals_of(pairing)
-        return finished_parts(variant, pairing, deals, self.done)
+        return finished_parts(parts_of(variant, pairing, 1), self.done)
+
+    def replays(self) -> Iterator[tuple[Player, list[list[Part]]]]:
+        """Yield every player whose deals are replayed, with the finished parts by what is held."""
+        luck = self.experiment.luck
+        lists = self.experiment.replay_lists()
+        for player, held in zip(() if luck is None else luck.players, lists, strict=True):
+            yield player, [finished_parts(parts, self.done) for parts in held]
 
     def all_parts(self) -> Iterator[Part]:
-        """Yield every finished part, by variant, pairing and deals."""
-        for variant in self.experiment.variants:
-            for pairing in self.experiment.pairings:
-                yield from self.parts(variant, pairing)
+        """Yield every finished part, by variant, pairing and deals; those of replays last."""
+        for parts in self.experiment.part_lists():
+            yield from finished_parts(parts, self.done)
 
     def read(self, part: Part, columns: Iterable[str]) -> dict[str, NDArray[Any]]:
         """Return columns (games,) of a part by deal and arrangement, −1 for null."""

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
+from hotair_sim.arena.arrangements import swapped
 from hotair_sim.description import Column, Game
 
 if TYPE_CHECKING:
@@ -41,14 +42,14 @@ def to_table(
 
     `labels` names the two players of the pairing; the arrangement says who holds which seat.
     """
-    swapped = columns["arrangement"].astype(np.int8) >> 1
-    arrays = [_strings(np.zeros_like(swapped), (variant,))]
+    seats = swapped(columns["arrangement"]).astype(np.int8)
+    arrays = [_strings(np.zeros_like(seats), (variant,))]
     for seat in (0, 1):
         # A dictionary names each strategy once: with one twice the file's bytes are left to chance.
         if labels[0] == labels[1]:
-            arrays.append(_strings(np.zeros_like(swapped), labels[:1]))
+            arrays.append(_strings(np.zeros_like(seats), labels[:1]))
         else:
-            arrays.append(_strings(swapped ^ np.int8(seat), labels))
+            arrays.append(_strings(seats ^ np.int8(seat), labels))
     arrays += [_array(column, columns[column.name]) for column in game.columns]
     return pa.Table.from_arrays(arrays, schema=schema(game))
 

@@ -158,13 +158,14 @@ class Runner:
         key = _key(part)
         if key not in self._matches:
             players = {player.label: player for player in self._experiment.players}
-            self._matches[key] = Match.between(
+            match = Match.between(
                 players[part.first],
                 players[part.second],
-                self._experiment.rules[part.variant],
+                self._experiment.rules_of(part),
                 self._experiment.seed,
                 self._loader,
             )
+            self._matches[key] = match.replayed(part.held, part.replays) if part.held else match
         return self._matches[key]
 
     def _tasks(self) -> Iterator[tuple[_Assembly, int, int]]:

@@ -22,7 +22,6 @@ from hotair_sim.study.layout import (
     Layout,
     Part,
     finished_parts,
-    parts_of,
     told_difference,
 )
 from hotair_sim.study.versions import versions_of
@@ -31,12 +30,15 @@ from hotair_sim.words import mistakes as words
 
 def identity(experiment: Experiment) -> dict[str, Any]:
     """Return all that decides the rows of an experiment, but for the number of deals."""
-    game = experiment.game
+    game, luck = experiment.game, experiment.luck
+    replayed = {} if luck is None else luck.resolved()
+    replayed.pop("deals", None)
     return {
         "game": game.name,
         "seed": experiment.seed,
         "rules": {variant: rules.resolved() for variant, rules in experiment.rules.items()},
         "strategies": {player.label: player.resolved() for player in experiment.players},
+        "luck": replayed,
         "results_version": RESULTS_VERSION,
         **versions_of(game),
     }
@@ -116,11 +118,7 @@ class Store:
 
     def parts(self) -> Iterator[Part]:
         """Yield every part, range of deals by range, so that variants can be compared early."""
-        lists = [
-            parts_of(variant, pairing, self.experiment.deals_of(pairing))
-            for variant in self.experiment.variants
-            for pairing in self.experiment.pairings
-        ]
+        lists = self.experiment.part_lists()
         for index in range(max(map(len, lists))):
             for parts in lists:
                 if index < len(parts):
@@ -181,14 +179,8 @@ class Store:
 
     def digest(self) -> str:
         """Return a hash over the rows of all parts done, range of deals by range."""
-        found = [
-            part
-            for variant in self.experiment.variants
-            for pairing in self.experiment.pairings
-            for part in finished_parts(
-                variant, pairing, self.experiment.deals_of(pairing), self._done
-            )
-        ]
+        lists = self.experiment.part_lists()
+        found = [part for parts in lists for part in finished_parts(parts, self._done)]
         total = hashlib.sha256()
         for part in sorted(found, key=lambda part: part.index):
             total.update(self._done[part.name]["rows"].encode())

@@ -195,6 +195,7 @@ ALT = {
     "pairing": "{finding}. One dot with its interval.",
     "pairings": "{finding}. A dot with its interval for each of {count} pairings of strategies.",
     "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
+    "parts": "{finding}. Dots with intervals for {count} parts of chance, by strategy.",
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
     "histogram": "{finding}. Bars of the share of games by turns, from {low} to {high}.",
     "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
@@ -237,6 +238,14 @@ FINDINGS = {
         "apart": "From {bottom_value} ({bottom}) to {top_value} ({top})",
         "alike": "No clear order: from {bottom_value} to {top_value}",
         "one": "{top}: {top_value}",
+    },
+    "parts": {
+        # {who} plays, {deal} is what the deal decides, {top} {top_value} the part that decides
+        # most.
+        "top": "Between equal players ({who}) the deal decides {deal} of who wins; most hangs on"
+        " {top}, {top_value}",
+        "open": "Between equal players ({who}) the deal decides {deal} of who wins; no part of"
+        " chance clearly decides the most",
     },
     "curves": {
         # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
@@ -281,6 +290,53 @@ FINDINGS = {
         "unmet": "Not all strategies met; in {clear} of {count} pairs one clearly beats the other",
     },
 }
+
+# Skill and luck.
+
+LUCK = "Skill and luck"
+LUCK_TEXT = (
+    "How much of who wins is settled before anybody decides anything? Equal players sit at the"
+    " table, a strategy against itself. Each deal is replayed {replays} times with either player"
+    " starting: a part of it is held, and all the rest is drawn anew each time. A part that decides"
+    " nothing leaves the winner as open as before: 0%. One that decides everything lets the same"
+    " seat win every time: 100%. Parts are held one after the other, in the order of the game, and"
+    " each is credited with what it decides beyond those before it."
+)
+LUCK_WHOLE = (
+    "{who} against itself: {value} ({interval}) of who wins is decided by the cards as dealt,"
+    " {deal}. What comes after the deal decides the rest, {rest}. If the same deal is played twice"
+    " with the same player starting, the same seat wins {alike} ({alike_interval}) of the time,"
+    " instead of {apart} ({apart_interval}) with two different deals."
+)
+LUCK_PART = "{} ({}) by {}"
+LUCK_NOTE = (
+    "A strategy that rolls no dice decides the same way whenever it sees the same, so with all"
+    " cards held the winner is certain. People decide differently each time: between them, how they"
+    " happen to play would take a share of its own."
+)
+LUCK_BELOW = (
+    "A share below 0 is chance: nothing was seen that the part decides. The shares add up to 100%,"
+    " so what one has too little another has too much."
+)
+LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
+LUCK_AXIS = "share of who wins that it decides"
+LUCK_COLUMNS = ("Part", "Decides", "Range", "With those before", "Range")
+LUCK_CAPTION = (
+    "{who}, standard rules: {deals}, each replayed {replays} times with either player starting;"
+    " {games} for each part held"
+)
+LUCK_UNCLEAR = "not clear"
+STRENGTH_CAPTION = "How often the stronger wins, standard rules"
+STRENGTH_COLUMNS = ("Players", "Stronger", "Wins", "Range", "Games")
+LUCK_METHOD = (
+    "Skill and luck: the intraclass correlation of “seat 0 wins” over replays of a deal, by pairs"
+    " of replays (Fleiss & Cuzick, Applied Psychological Measurement 3, 1979; Donner, International"
+    " Statistical Review 54, 1986), the two starts added; a game without a winner counts as not won"
+    " by seat 0. Parts are differences of nested correlations on the same deals, so one that"
+    " decides nothing may come out below 0 by chance. Intervals by the influence of each deal, as"
+    " for savings; where fewer than 100 deals have replays that differ, by the limits of a rare"
+    " event in deals."
+)
 
 # For statisticians.
 
@@ -381,6 +437,7 @@ GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}
 GAMES_PLAYED_SHARES = (
     "{games} on {deals} of each pairing, fewer of those with a share, {pairings} under {rule_sets}"
 )
+GAMES_REPLAYED = "{played}; {games} in replays of deals"
 PAIRINGS_UNIT, RULE_SETS_UNIT = "pairings", "rule sets"
 PACKAGE_VERSION = "{name} {version}"
 VERSION_NUMBERS = "rules {rules}, random streams {stream}, results {results}"

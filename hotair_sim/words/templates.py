@@ -27,6 +27,9 @@ seed = 1
 # [variants.no-exchange]       # other rules, played on the same deals and compared
 # three_for_one = false
 
+# [luck]                       # replays of deals: how much of who wins do the cards decide?
+# deals = 2000
+
 # [goals]                      # what you want, as ranges
 # starter_wins = [0.48, 0.52]
 """

@@ -260,6 +260,15 @@ WATCHES = {
 }
 """Title of each kind of game worth watching, and what happened in it."""
 
+LUCK = {
+    "hands": ("Opening hands", "the opening hands"),
+    "pile": ("First draw pile", "the order of the first draw pile"),
+    "prizes": ("Prize order", "the order of the prize cards"),
+    "reshuffles": ("Later reshuffles", "the later reshuffles"),
+}
+LUCK_REST = ("Players' own dice", "the players' own dice")
+"""What chance decides, part by part: title, and as it stands within a sentence."""
+
 CAVEATS = (
     "What players gain who hold a trophy back: the strategies here claim what they can, unless"
     " their own description says otherwise.",

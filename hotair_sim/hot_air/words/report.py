@@ -4,7 +4,8 @@ from hotair_sim.hot_air.deck import SYMBOLS
 
 COLUMNS = {
     "deal": "number of the deal: with the seed it fixes every card",
-    "arrangement": "who holds which seat and which seat starts: 2 × (strategies swapped) + starter",
+    "arrangement": "who holds which seat and which seat starts: 2 × (strategies swapped) + starter;"
+    " in replays of a deal, 4 × replay more",
     "starter": "player (seat) who had the first turn",
     "winner": "player (seat) who won",
     "end_reason": "why the game ended",

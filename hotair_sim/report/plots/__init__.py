@@ -19,6 +19,7 @@ from hotair_sim.report.plots.paper import SETTINGS, WIDTH, Paper
 DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "pairings": dots.draw,
     "metrics": dots.draw,
+    "parts": dots.draw,
     "differences": dots.draw,
     "ratings": dots.draw,
     "curves": lines.draw_curves,

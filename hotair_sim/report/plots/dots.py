@@ -34,7 +34,7 @@ class _Row:
 
 
 def draw(figure: Figure) -> Paper:
-    """Draw a figure of the kind "pairings", "metrics", "differences" or "ratings"."""
+    """Draw a figure of the kind "pairings", "metrics", "parts", "differences" or "ratings"."""
     data = _prepared(figure)
     groups = list(dict.fromkeys(data["group"]))
     styles = _styles(data, groups)
@@ -107,6 +107,8 @@ def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
 
 def _number(figure: Figure, dot: Dot) -> str:
     """Return a value as it is printed elsewhere."""
+    if figure.kind == "parts":
+        return tables.put_plain(dot["value"], dot["low"], dot["high"], figure.unit)
     change = figure.kind == "differences"
     if math.isnan(dot["value"]):
         return tables.put_interval(dot["value"], dot["low"], dot["high"], figure.unit)
@@ -136,7 +138,7 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     reach = 1.5 * (high - low)
     near = [x for x in figure.band or () if low - reach <= x <= high + reach]
     low, high = min([low, *near]), max([high, *near])
-    if figure.kind == "metrics" and low > 0:
+    if figure.kind in ("metrics", "parts") and low > 0:
         low = 0.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
     bounded = figure.kind not in ("differences", "ratings") and low >= 0
