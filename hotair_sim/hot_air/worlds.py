@@ -5,10 +5,13 @@ another, all of them equally likely ways to lie for the cards not seen. The worl
 own `WORK`: what is played on in it touches no game.
 """
 
+import numpy as np
 from numba import njit
+from numba.extending import overload
 
 from hotair_sim.bits import lowest, one
 from hotair_sim.hot_air.deck import STAGES, SUITS
+from hotair_sim.hot_air.table import WORK
 from hotair_sim.streams import fork, shuffle
 
 
@@ -49,10 +52,7 @@ def prepare(rules, table, hand, me, world, rng):
     hidden.low, hidden.high = 0, table.draw_left
     hidden.hand[me], hidden.hand[1 - me] = hand, table.known[1 - me]
     _gather_prizes(table, hidden)
-    world.log.on, world.fault.kind = 0, 0
-    fork(world.shuffles, rng)
-    fork(world.dice[0], rng)
-    fork(world.dice[1], rng)
+    _wake(world, rng)
     return count
 
 
@@ -82,6 +82,13 @@ def deal(world, me, unseen):
     table, dealt = world.dealt_table, world.dealt_hidden
     shuffle(world.shuffles, dealt.pile, unseen)
     shuffle(world.shuffles, dealt.ring, table.prizes_left - table.bottom_count)
+    deal_again(world, me, unseen)
+
+
+@njit
+def deal_again(world, me, unseen):
+    """Set up the world dealt last once more. Modified: `world`."""
+    table, dealt = world.dealt_table, world.dealt_hidden
     world.table = table
     world.hidden = dealt
     for i in range(table.draw_left, unseen):
@@ -89,6 +96,33 @@ def deal(world, me, unseen):
 
 
 @njit
-def copy_hidden(world, hidden):
-    """Make `hidden` the one way to lie: for players that see it. Modified: `world`."""
-    world.dealt_hidden = hidden
+def prepare_known(table, hidden, world, rng):
+    """Put down in `world` what is true, for a player that sees `hidden`; returns as `prepare`.
+
+    Only `deal_again` goes with it: there is nothing to be dealt anew.
+    """
+    world.dealt_table, world.dealt_hidden = table, hidden
+    _wake(world, rng)
+    return table.draw_left
+
+
+@njit
+def _wake(world, rng):
+    """Give `world` dice and shuffles of its own; it is not told, and no fault has happened."""
+    world.log.on, world.fault.kind = 0, 0
+    fork(world.shuffles, rng)
+    fork(world.dice[0], rng)
+    fork(world.dice[1], rng)
+
+
+def new_world():
+    """Return room for a world: (1,) array of dtype `WORK`, all zero.
+
+    Hand on the array and take its record where it is used: the record does not keep it alive.
+    """
+    return np.zeros(1, WORK).view(np.recarray)
+
+
+@overload(new_world)
+def _new_world():
+    return lambda: np.zeros(1, WORK)

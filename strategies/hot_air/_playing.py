@@ -1,39 +1,45 @@
-"""Playing a world on: fast policies for those who search, and what the end is worth."""
+"""Playing a world on: fast policies for those who search, and what they make of the end."""
 
 from numba import njit
 
-from hotair_sim.hot_air import core
+from hotair_sim.hot_air.core import claim_at_once, swap_the_middle
 from hotair_sim.hot_air.moves import count_plays, nth_play
 from hotair_sim.hot_air.table import NOBODY, PLAYING, TURN_LIMIT
 from hotair_sim.hot_air.turn import begin_turn, finish_turn
 from hotair_sim.streams import below
 from strategies.hot_air import greedy
-from strategies.hot_air.greedy import greedy_play
+from strategies.hot_air._evaluation import plan, prospect
+from strategies.hot_air._weights import WEIGHTS
 
-RANDOM, GREEDY = 0, 1
+PLAYOUTS = ("cut-off", "greedy", "planner", "random")
+"""How a world is played on, by number: by `planner` for some turns and then judged; or to the end.
+"""
 
-_swap = njit(core.swap_the_middle)
-_claim = njit(core.claim_at_once)
+CUT_OFF, GREEDY, PLANNER, RANDOM = range(4)
 
+_swap = njit(swap_the_middle)
+_claim = njit(claim_at_once)
 _BOTH_CLAIM = (_claim, _claim)
 _NO_SETTINGS = (0, 0)
 
-_DOUBT, _LAST_WORD, _THRIFT = greedy.PARAMETERS.values()
+_DOUBT, _LAST_WORD, _THRIFT = (float(value) for value in greedy.PARAMETERS.values())
 
 
 @njit
-def policy_play(rules, table, hand, me, rng, policy):
-    """Return the play of a fast policy."""
-    if policy == GREEDY:
-        return greedy_play(rules, table, hand, me, _DOUBT, _LAST_WORD, _THRIFT)
-    return nth_play(table, hand, below(rng, count_plays(table, hand)))
+def fast_play(rules, table, hand, me, playout, rng):
+    """Return the play of the policy that worlds are played on by."""
+    if playout == RANDOM:
+        return nth_play(table, hand, below(rng, count_plays(table, hand)))
+    if playout == GREEDY:
+        return greedy.best_play(rules, table, hand, me, _DOUBT, _LAST_WORD, _THRIFT)
+    return plan(rules, table, hand, me, WEIGHTS)
 
 
 @njit
 def begin(rules, world):
     """Begin the next turn in `world`; return whether its player has a choice to make.
 
-    Hand cards are swapped and trophies claimed by the rules every strategy has by default.
+    Hand cards are swapped and trophies claimed as strategies do that leave it to the default.
     """
     player = world.table.player & 1
     if world.table.turn >= rules.turn_limit:
@@ -49,18 +55,44 @@ def finish(rules, world, play):
 
 
 @njit
-def play_on(rules, world, policy):
-    """Play the game in `world` to its end. Modified in place: `world`."""
+def play_on(rules, world, me, playout, turns):
+    """Play on in `world` and return what comes of it for `me`. Modified in place: `world`.
+
+    Parameters
+    ----------
+    rules, world : records of dtype `RULES` and `WORK`
+    me : int64
+    playout : int64, a place in `PLAYOUTS`
+    turns : int64, after which a cut-off playout is judged
+
+    Returns
+    -------
+    float64
+        1 if `me` wins, 0 if the other player does, ½ for a draw or a game cut off by the turn
+        limit; else the chance to win.
+    """
     table, hidden = world.table, world.hidden
+    stop = table.turn + turns
     while table.end == PLAYING:
+        if playout == CUT_OFF and table.turn >= stop:
+            return judge(rules, table, hidden, me)
         if begin(rules, world):
             player = table.player & 1
             hand = hidden.hand[player]
-            play = policy_play(rules, table, hand, player, world.shuffles, policy)
-            finish(rules, world, play)
-
-
-@njit(forceinline=True)
-def worth_to(table, me):
-    """Return what a game that has ended is worth to `me`: 1 won, 0 lost, ½ drawn or cut off."""
+            finish(
+                rules,
+                world,
+                fast_play(rules, table, hand, player, playout, world.shuffles),
+            )
     return 0.5 if table.winner == NOBODY else 1.0 * (table.winner == me)
+
+
+@njit
+def judge(rules, table, hidden, me):
+    """Return the chance that `me` wins: what the planner thinks in either seat, halved.
+
+    Each seat knows its own hand: between them they know what lies in both.
+    """
+    own = prospect(rules, table, hidden.hand[me], me, WEIGHTS)
+    other = prospect(rules, table, hidden.hand[1 - me], 1 - me, WEIGHTS)
+    return 0.5 * (own + 1.0 - other)

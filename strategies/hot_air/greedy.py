@@ -31,7 +31,7 @@ TUNABLE = {"doubt": (0.5, 12), "last_word": (0, 6), "thrift": (0, 0.2)}
 
 
 @njit
-def greedy_play(rules, table, hand, me, doubt, last_word, thrift):
+def best_play(rules, table, hand, me, doubt, last_word, thrift):
     """Return the play with the highest gain: better prospects × worth of the prizes − thrift."""
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
@@ -56,4 +56,4 @@ def greedy_play(rules, table, hand, me, doubt, last_word, thrift):
 def choose(rules, table, hand, me, settings, rng):
     """Return the play with the highest gain."""
     number = settings.number
-    return greedy_play(rules, table, hand, me, number[0], number[1], number[2])
+    return best_play(rules, table, hand, me, number[0], number[1], number[2])

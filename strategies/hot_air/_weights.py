@@ -1,0 +1,12 @@
+"""The planner's weights, from `planner.toml` beside this file, for players that build on them."""
+
+import tomllib
+from pathlib import Path
+
+NAMED: dict[str, float] = tomllib.loads(
+    Path(__file__).with_name("planner.toml").read_text(encoding="utf-8")
+)["weights"]
+"""The weights by name."""
+
+WEIGHTS: tuple[float, ...] = tuple(float(value) for value in NAMED.values())
+"""The same in the order of the planner's `PARAMETERS`: what `_evaluation.py` takes as `weights`."""
