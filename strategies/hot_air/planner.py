@@ -6,7 +6,7 @@ Sees: Its hand, all cards played, discarded and shown, totals, terrain, all priz
 
 from strategies.hot_air._evaluation import plan
 
-# Tuned: `planner.toml` says how. Explained where they are used, in `_evaluation.py`.
+# Tuned: `planner.toml` says how. Used in `_prizes.py`, `_chances.py` and `_evaluation.py`.
 PARAMETERS = {
     "square": 0.6169,  # worth of a part x of a trophy: x (1 − square − cube + square x + cube x²)
     "cube": -0.355,
