@@ -5,7 +5,7 @@ import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -38,11 +38,11 @@ def _array(dtype: np.dtype[Any]) -> Any:
 
 @dataclass(frozen=True)
 class Loader:
-    """Compiles for one game. `first` is called before anything that takes seconds."""
+    """Compiles for one game. `first` is called with what takes seconds to compile, before it is."""
 
     game: Game
     registry: Registry
-    first: Callable[[], None] | None = None
+    first: Callable[[str], None] | None = None
     _known: dict[Player, Functions] = field(default_factory=dict)
 
     @cached_property
@@ -71,7 +71,10 @@ class Loader:
             _array(core.settings),
             *(types.int64 for _ in numbers),
         )
-        return _cache.compiled(core.loop, signature, self.folder, self.first)
+        return _cache.compiled(core.loop, signature, self.folder, self._before(self.game.title))
+
+    def _before(self, what: str) -> Callable[[], None] | None:
+        return None if self.first is None else partial(self.first, what)
 
     def functions(self, player: Player) -> Functions:
         """Return the compiled functions of a strategy, the same ones each time.
@@ -113,8 +116,10 @@ class Loader:
                     path, choice.name, ", ".join(given), ", ".join(_names(choice))
                 )
             )
+        # The others take little, and one line is enough.
+        first = self._before(player.description.name) if choice.default is None else None
         try:
-            result = _compile(function, choice, folder)
+            result = _compile(function, choice, folder, first)
         except NumbaError as error:
             raise StrategyFault(_explain(path, choice, error)) from error
         except KeyError as error:
@@ -142,9 +147,14 @@ def _names(choice: Choice) -> tuple[str, ...]:
     return tuple(argument.name for argument in choice.arguments)
 
 
-def _compile(function: Callable[..., Any], choice: Choice, folder: Path) -> Callable[..., int]:
+def _compile(
+    function: Callable[..., Any],
+    choice: Choice,
+    folder: Path,
+    first: Callable[[], None] | None = None,
+) -> Callable[..., int]:
     # The return type is left to inference: given as int64, a float would be cut off silently.
-    return _cache.compiled(function, signature_of(choice).args, folder)
+    return _cache.compiled(function, signature_of(choice).args, folder, first)
 
 
 def _returned(function: Any) -> Any:

@@ -26,7 +26,7 @@ def check(
     game = game_of(preset) if preset else games()[0]
     registry = Registry(workspace(folder))
     player = registry.player(strategy, game)
-    loader = Loader(game, registry, lambda: say(messages.COMPILING.format(game.title)))
+    loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     presets = [preset] if preset else list(game.presets)
     results = list(check_player(game, player, loader, presets, deals))
     for result in results:

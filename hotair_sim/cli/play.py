@@ -60,7 +60,7 @@ def play(
     other = player if first == second else registry.player(second, game)
     if other.label == player.label:
         other = player
-    loader = Loader(game, registry, lambda: say(messages.COMPILING.format(game.title)))
+    loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     match = Match.between(player, other, rules, seed, loader)
     for deal, arrangement in _games(match, chosen, game_asked, all_arrangements):
         story = game.story()

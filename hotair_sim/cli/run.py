@@ -62,7 +62,7 @@ def _play(
         loader = Loader(
             asked.game,
             registry,  # type: ignore[arg-type]
-            lambda: say(messages.COMPILING.format(asked.game.title)),
+            lambda what: say(messages.COMPILING.format(what)),
         )
         with Bar(asked) as bar:
             runner = Runner(asked, store, loader, threads, bar.tell)

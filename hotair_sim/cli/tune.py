@@ -141,7 +141,7 @@ def _search(
     from hotair_sim.study.tunelog import TuneLog
 
     game = asked.game
-    loader = Loader(game, registry, lambda: say(messages.COMPILING.format(game.title)))
+    loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     with TuneLog(target.with_suffix(_LOG), asked.identity(), replace=replace) as log:
         with SearchBar(asked.generations) as bar:
             search = Search(asked, log, loader, threads, bar.tell)

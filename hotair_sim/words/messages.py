@@ -3,4 +3,4 @@
 CACHE_UNWRITABLE = (
     "hotair: {} can't be written, so compiled code is kept in {} and made again next time."
 )
-COMPILING = "Compiling the core of {} (once, about ten seconds) …"
+COMPILING = "Compiling {} (once, some seconds) …"
