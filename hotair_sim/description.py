@@ -406,6 +406,7 @@ class Core:
     """
 
     loop: Callable[..., int]
+    loop_with_door: Callable[..., int]
     choices: tuple[Choice, ...]
     rules: np.dtype[Any]
     work: np.dtype[Any]

@@ -64,7 +64,7 @@ class Match:
             players=(first, second),
             seed=seed,
             core=core,
-            loop=loader.loop,
+            loop=loader.loop_with_door if settings["sees_hidden"].any() else loader.loop,
             rule_set=rules,
             rules=rules.record(),
             functions=tuple(zip(*pair, strict=True)),

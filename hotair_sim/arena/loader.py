@@ -58,8 +58,16 @@ class Loader:
     @cached_property
     def loop(self) -> Callable[..., int]:
         """The compiled loop."""
+        return self._loop(self.core.loop)
+
+    @cached_property
+    def loop_with_door(self) -> Callable[..., int]:
+        """The compiled loop for matches in which a strategy uses the door to what is hidden."""
+        return self._loop(self.core.loop_with_door)
+
+    def _loop(self, loop: Callable[..., int]) -> Callable[..., int]:
         core = self.core
-        numbers = list(inspect.signature(core.loop).parameters)[4 + len(core.choices) :]
+        numbers = list(inspect.signature(loop).parameters)[4 + len(core.choices) :]
         signature = types.int64(
             _array(core.rules),
             _array(core.work),
@@ -71,7 +79,7 @@ class Loader:
             _array(core.settings),
             *(types.int64 for _ in numbers),
         )
-        return _cache.compiled(core.loop, signature, self.folder, self._before(self.game.title))
+        return _cache.compiled(loop, signature, self.folder, self._before(self.game.title))
 
     def _before(self, what: str) -> Callable[[], None] | None:
         return None if self.first is None else partial(self.first, what)

@@ -114,6 +114,7 @@ def _contract() -> ModuleType:
 
 CORE = Core(
     loop=game.play_range,
+    loop_with_door=game.play_range_with_door,
     choices=(
         Choice("choose", (*_SEEN, *_OWN), None, words.RETURNS["choose"]),
         Choice("exchange", (*_SEEN, *_OWN), swap_the_middle, words.RETURNS["exchange"]),

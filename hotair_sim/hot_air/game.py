@@ -192,6 +192,63 @@ def record(rules, work, row):
     row.lead_changes, row.uncovered_refills = tally.lead_changes, tally.uncovered
 
 
+@njit(forceinline=True)
+def _play_range(
+    rules_array,
+    work_array,
+    outcomes,
+    choose,
+    exchange,
+    claim,
+    choose_with_hidden,
+    settings,
+    seed,
+    first_deal,
+    deals,
+    first_arrangement,
+    arrangements,
+    turns,
+    resume,
+    held,
+    door,
+):
+    """See `play_range`; `door` is a constant, see `take_turn`."""
+    rules = rules_array[0]
+    work = work_array[0]
+    games = 0
+    for deal in range(first_deal, first_deal + deals):
+        for arrangement in range(first_arrangement, first_arrangement + arrangements):
+            swapped = (arrangement & ARRANGEMENT_SWAPPED) >> 1
+            if held != 0 and swapped != 0:
+                continue
+            if resume == 0:
+                set_up(rules, work, deal, arrangement, seed, held)
+            table = work.table
+            stop = table.turn + turns
+            while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:
+                if table.turn >= rules.turn_limit:
+                    table.end = TURN_LIMIT
+                else:
+                    take_turn(
+                        rules,
+                        work,
+                        swapped,
+                        choose,
+                        exchange,
+                        claim,
+                        choose_with_hidden,
+                        settings,
+                        door,
+                    )
+            if work.fault.kind != 0:
+                return games
+            if table.end != PLAYING:
+                told.tell(work.log, told.END)
+                record(rules, work, outcomes[games])
+                games += 1
+    return games
+
+
 def play_range(
     rules_array,
     work_array,
@@ -228,29 +285,62 @@ def play_range(
     A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`. What a
     strategy raises passes through.
     """
-    rules = rules_array[0]
-    work = work_array[0]
-    games = 0
-    for deal in range(first_deal, first_deal + deals):
-        for arrangement in range(first_arrangement, first_arrangement + arrangements):
-            swapped = (arrangement & ARRANGEMENT_SWAPPED) >> 1
-            if held != 0 and swapped != 0:
-                continue
-            if resume == 0:
-                set_up(rules, work, deal, arrangement, seed, held)
-            table = work.table
-            stop = table.turn + turns
-            while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:
-                if table.turn >= rules.turn_limit:
-                    table.end = TURN_LIMIT
-                else:
-                    take_turn(
-                        rules, work, swapped, choose, exchange, claim, choose_with_hidden, settings
-                    )
-            if work.fault.kind != 0:
-                return games
-            if table.end != PLAYING:
-                told.tell(work.log, told.END)
-                record(rules, work, outcomes[games])
-                games += 1
-    return games
+    return _play_range(
+        rules_array,
+        work_array,
+        outcomes,
+        choose,
+        exchange,
+        claim,
+        choose_with_hidden,
+        settings,
+        seed,
+        first_deal,
+        deals,
+        first_arrangement,
+        arrangements,
+        turns,
+        resume,
+        held,
+        False,
+    )
+
+
+def play_range_with_door(
+    rules_array,
+    work_array,
+    outcomes,
+    choose,
+    exchange,
+    claim,
+    choose_with_hidden,
+    settings,
+    seed,
+    first_deal,
+    deals,
+    first_arrangement,
+    arrangements,
+    turns,
+    resume,
+    held,
+):
+    """Do as `play_range` does where a strategy plays that uses the door to what is hidden."""
+    return _play_range(
+        rules_array,
+        work_array,
+        outcomes,
+        choose,
+        exchange,
+        claim,
+        choose_with_hidden,
+        settings,
+        seed,
+        first_deal,
+        deals,
+        first_arrangement,
+        arrangements,
+        turns,
+        resume,
+        held,
+        True,
+    )

@@ -255,7 +255,7 @@ def _fly(rules, work, stage, player, swapped, claim, settings):
 
 
 @njit(forceinline=True)
-def begin_turn(rules, work, player, exchange, settings, counted):
+def begin_turn(rules, work, player, swapped, exchange, settings, counted):
     """Begin the turn of `player`, up to its choice of a play; return whether it has one.
 
     If not, the turn is over, or a fault ended it. Modified in place: `work`.
@@ -264,7 +264,8 @@ def begin_turn(rules, work, player, exchange, settings, counted):
     ----------
     rules, work : records of dtype `RULES` and `WORK`
     player : int64, the player on turn
-    exchange, settings : that player's function and settings
+    swapped : int64, 1 if seat 0 is held by the second strategy
+    exchange, settings : pairs of functions and of settings, by strategy
     counted : bool
         Whether to count what there was to choose from; a search does without.
     """
@@ -276,10 +277,11 @@ def begin_turn(rules, work, player, exchange, settings, counted):
     if _has_choice(rules, work, player, counted):
         return True
     work.tally.blocked += 1
+    who = (player ^ swapped) & 1
     if (
         rules.hand_exchange_limit > 0
         and work.hidden.hand[player] != 0
-        and not _exchange_hand(rules, work, player, exchange, settings)
+        and not _exchange_hand(rules, work, player, exchange[who], settings[who])
     ):
         return False
     if _has_choice(rules, work, player, counted):
@@ -316,7 +318,7 @@ def finish_turn(rules, work, player, play, swapped, claim, settings):
 
 
 @njit(forceinline=True)
-def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden, settings):
+def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden, settings, door):
     """Play one turn to its end. Modified in place: `work`.
 
     Parameters
@@ -325,18 +327,20 @@ def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden,
     swapped : int64, 1 if seat 0 is held by the second strategy
     choose, exchange, claim, choose_with_hidden : pairs of first-class functions, by strategy
     settings : array of records, by strategy
+    door : bool
+        Whether a strategy that uses the door to what is hidden plays: a constant, so that for all
+        the others there is none.
     """
     table, hidden = work.table, work.hidden
     player = table.player & 1
-    who = (player ^ swapped) & 1
-    own = settings[who]
-    if not begin_turn(rules, work, player, exchange[who], own, True):
+    if not begin_turn(rules, work, player, swapped, exchange, settings, True):
         return
+    who = (player ^ swapped) & 1
     hand, dice = hidden.hand[player], work.dice[player]
-    if own.sees_hidden != 0:
-        play = choose_with_hidden[who](rules, table, hidden, player, own, dice)
+    if door and settings[who].sees_hidden != 0:
+        play = choose_with_hidden[who](rules, table, hidden, player, settings[who], dice)
     else:
-        play = choose[who](rules, table, hand, player, own, dice)
+        play = choose[who](rules, table, hand, player, settings[who], dice)
     if is_legal(rules, table, hand, play):
         finish_turn(rules, work, player, play, swapped, claim, settings)
     else:

@@ -19,6 +19,7 @@ CUT_OFF, GREEDY, PLANNER, RANDOM = range(4)
 
 _swap = njit(swap_the_middle)
 _claim = njit(claim_at_once)
+_BOTH_SWAP = (_swap, _swap)
 _BOTH_CLAIM = (_claim, _claim)
 _NO_SETTINGS = (0, 0)
 
@@ -45,7 +46,7 @@ def begin(rules, world):
     if world.table.turn >= rules.turn_limit:
         world.table.end = TURN_LIMIT
         return False
-    return begin_turn(rules, world, player, _swap, 0, False)
+    return begin_turn(rules, world, player, 0, _BOTH_SWAP, _NO_SETTINGS, False)
 
 
 @njit
