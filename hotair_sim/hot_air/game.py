@@ -192,100 +192,10 @@ def record(rules, work, row):
     row.lead_changes, row.uncovered_refills = tally.lead_changes, tally.uncovered
 
 
-@njit(forceinline=True)
-def _play_range(
-    rules_array,
-    work_array,
-    outcomes,
-    choose,
-    exchange,
-    claim,
-    choose_with_hidden,
-    settings,
-    seed,
-    first_deal,
-    deals,
-    first_arrangement,
-    arrangements,
-    turns,
-    resume,
-    held,
-    door,
-):
-    """See `play_range`; `door` is a constant, see `take_turn`."""
-    rules = rules_array[0]
-    work = work_array[0]
-    games = 0
-    for deal in range(first_deal, first_deal + deals):
-        for arrangement in range(first_arrangement, first_arrangement + arrangements):
-            swapped = (arrangement & ARRANGEMENT_SWAPPED) >> 1
-            if held != 0 and swapped != 0:
-                continue
-            if resume == 0:
-                set_up(rules, work, deal, arrangement, seed, held)
-            table = work.table
-            stop = table.turn + turns
-            while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:
-                if table.turn >= rules.turn_limit:
-                    table.end = TURN_LIMIT
-                else:
-                    take_turn(
-                        rules,
-                        work,
-                        swapped,
-                        choose,
-                        exchange,
-                        claim,
-                        choose_with_hidden,
-                        settings,
-                        door,
-                    )
-            if work.fault.kind != 0:
-                return games
-            if table.end != PLAYING:
-                told.tell(work.log, told.END)
-                record(rules, work, outcomes[games])
-                games += 1
-    return games
+def _loop(door):
+    """Return the loop with or without the door to what is hidden, see `take_turn`: a constant."""
 
-
-def play_range(
-    rules_array,
-    work_array,
-    outcomes,
-    choose,
-    exchange,
-    claim,
-    choose_with_hidden,
-    settings,
-    seed,
-    first_deal,
-    deals,
-    first_arrangement,
-    arrangements,
-    turns,
-    resume,
-    held,
-):
-    """Play deals in their arrangements and write an outcome for each game; return games finished.
-
-    Parameters
-    ----------
-    rules_array : (1,) `RULES`
-    work_array : (1,) `WORK`, modified in place; where it stands after a fault
-    outcomes : (deals × arrangements,) `OUTCOME`, by deal, then arrangement, modified in place
-    choose, exchange, claim, choose_with_hidden : pairs of first-class functions, by strategy
-    settings : (2,) `SETTINGS`, by strategy
-    seed, first_deal, deals, first_arrangement, arrangements : int64
-    turns : int64, turns to play in a game before leaving it (a game is left only while told)
-    resume : int64, 1 to go on with the game in `work_array` where it was left
-    held : int64, 0 for ordinary games; else these are replays of a strategy against itself, with
-        so much of the deal held, and arrangements in which seats are swapped are left out
-
-    A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`. What a
-    strategy raises passes through.
-    """
-    return _play_range(
+    def play_range(
         rules_array,
         work_array,
         outcomes,
@@ -302,45 +212,62 @@ def play_range(
         turns,
         resume,
         held,
-        False,
-    )
+    ):
+        """Play deals in their arrangements, write the outcomes, and return the games finished.
+
+        Parameters
+        ----------
+        rules_array : (1,) `RULES`
+        work_array : (1,) `WORK`, modified in place; where it stands after a fault
+        outcomes : (deals × arrangements,) `OUTCOME`, by deal, then arrangement, modified in place
+        choose, exchange, claim, choose_with_hidden : pairs of first-class functions, by strategy
+        settings : (2,) `SETTINGS`, by strategy
+        seed, first_deal, deals, first_arrangement, arrangements : int64
+        turns : int64, turns to play in a game before leaving it (a game is left only while told)
+        resume : int64, 1 to go on with the game in `work_array` where it was left
+        held : int64, 0 for ordinary games; else these are replays of a strategy against itself, with
+            so much of the deal held, and arrangements in which seats are swapped are left out
+
+        A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`.
+        What a strategy raises passes through.
+        """
+        rules = rules_array[0]
+        work = work_array[0]
+        games = 0
+        for deal in range(first_deal, first_deal + deals):
+            for arrangement in range(first_arrangement, first_arrangement + arrangements):
+                swapped = (arrangement & ARRANGEMENT_SWAPPED) >> 1
+                if held != 0 and swapped != 0:
+                    continue
+                if resume == 0:
+                    set_up(rules, work, deal, arrangement, seed, held)
+                table = work.table
+                stop = table.turn + turns
+                while table.end == PLAYING and table.turn < stop and work.fault.kind == 0:
+                    if table.turn >= rules.turn_limit:
+                        table.end = TURN_LIMIT
+                    else:
+                        take_turn(
+                            rules,
+                            work,
+                            swapped,
+                            choose,
+                            exchange,
+                            claim,
+                            choose_with_hidden,
+                            settings,
+                            door,
+                        )
+                if work.fault.kind != 0:
+                    return games
+                if table.end != PLAYING:
+                    told.tell(work.log, told.END)
+                    record(rules, work, outcomes[games])
+                    games += 1
+        return games
+
+    return play_range
 
 
-def play_range_with_door(
-    rules_array,
-    work_array,
-    outcomes,
-    choose,
-    exchange,
-    claim,
-    choose_with_hidden,
-    settings,
-    seed,
-    first_deal,
-    deals,
-    first_arrangement,
-    arrangements,
-    turns,
-    resume,
-    held,
-):
-    """Do as `play_range` does where a strategy plays that uses the door to what is hidden."""
-    return _play_range(
-        rules_array,
-        work_array,
-        outcomes,
-        choose,
-        exchange,
-        claim,
-        choose_with_hidden,
-        settings,
-        seed,
-        first_deal,
-        deals,
-        first_arrangement,
-        arrangements,
-        turns,
-        resume,
-        held,
-        True,
-    )
+play_range = _loop(False)
+play_range_with_door = _loop(True)
