@@ -64,7 +64,7 @@ class Positions:
 
 def collect(match: Match, count: int, seed: int) -> Positions:
     """Play games, one a deal, either seat starting in turn, and keep positions of them."""
-    work, outcome = match.new_work(), np.zeros(1, match.core.outcome)
+    work, outcome = match.new_work(), np.zeros(1, match.core.outcome).view(np.recarray)
     dice = np.random.default_rng(seed)
     tables, hands, won, game = [], [], [], []
     for deal in range(count):
@@ -122,9 +122,9 @@ def show(title: str, said: Floats, positions: Positions, chosen: NDArray[np.bool
     even = np.full(len(won), 0.5)
     print(f"{title}: {len(won)} positions of {len(np.unique(game))} games")
     print(f"  log loss {mean(log_losses(said, won), game)}")
-    print(f"      of ½ {mean(log_losses(even, won), game)}")
+    print(f"      of ½ {log_losses(even, won).mean():.4f}")
     print(f"  Brier    {mean((said - won) ** 2, game)}")
-    print(f"      of ½ {mean((even - won) ** 2, game)}")
+    print(f"      of ½ {((even - won) ** 2).mean():.4f}")
     print("  said          mean said  won                        positions")
     tenth = np.minimum((said * 10).astype(np.int64), 9)
     for k in range(10):

@@ -45,6 +45,9 @@ THEIRS = (
 """Card games of OpenSpiel with hidden hands; poker with a few cards is no measure."""
 
 EXPLORATION = 2.0
+TRIAL = 10
+"""Simulations that show whether a game of theirs can be searched; one alone gives no play."""
+
 PATIENCE = 2.0
 """CPU seconds after which a game of theirs is left in a round, at its next decision."""
 
@@ -125,7 +128,7 @@ def their_games(spiel: Any) -> dict[str, Any]:
     for name in THEIRS:
         try:
             game = spiel.load_game(name)
-            their_speed(spiel, game, 1, 1)
+            their_speed(spiel, game, TRIAL, 1)
         except spiel.SpielError as error:
             print(f"OpenSpiel, {name}: left out, {str(error).splitlines()[-1]}")
         else:
@@ -157,8 +160,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--deals", type=int, default=1, help="a round and playout, 2 games each")
     asked = parser.parse_args()
-    if min(asked.iterations, asked.rounds, asked.deals) < 1:
-        parser.error("--iterations, --rounds and --deals must be 1 or more")
+    if asked.iterations < 2 or min(asked.rounds, asked.deals) < 1:
+        parser.error("--iterations must be 2 or more, --rounds and --deals 1 or more")
     names = {kind: f"ismcts:iterations={asked.iterations},playout={kind}" for kind in PLAYOUTS}
     ours = Ours(["random", *names.values()])
     spiel = open_spiel()
