@@ -4,6 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
@@ -16,7 +18,11 @@ if TYPE_CHECKING:
     import pandas as pd
 
 CHUNK = 2_000
-"""Deals a thread plays at a time."""
+"""Most deals a thread plays at a time."""
+
+SHARES = 16
+"""Chunks for each thread, if there are deals enough: so that none is long idle while another plays
+on, however slow the players are."""
 
 
 def play_games(
@@ -67,14 +73,13 @@ def play_games(
     if other.label == player.label and other.description.path == player.description.path:
         other = player
     match = Match.between(player, other, rules, seed, Loader(game, registry))
+    size = max(1, min(CHUNK, deals // (threads * SHARES)))
 
     def play(start: int) -> Any:
-        return match.play(start, min(CHUNK, deals - start), match.new_work())
+        return match.play(start, min(size, deals - start), match.new_work())
 
     with ThreadPoolExecutor(threads) as pool:
-        chunks = list(pool.map(play, range(0, deals, CHUNK)))
+        outcomes = np.concatenate(list(pool.map(play, range(0, deals, size))))
     labels = (player.label, other.label)
-    tables = [
-        rows.to_table(game, rows.columns_of(game, chunk), STANDARD, labels) for chunk in chunks
-    ]
-    return rows.to_frame(tables)
+    table = rows.to_table(game, rows.columns_of(game, outcomes), STANDARD, labels)
+    return rows.to_frame([table])
