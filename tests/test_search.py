@@ -139,7 +139,7 @@ def test_other_dice_may_give_another_play():
 
 @pytest.mark.parametrize("name", SEARCHERS)
 def test_a_single_legal_play_costs_no_dice(name):
-    game = Position().stage(2, "plain", "♦♦", own="2♦ 3♦").hands("5♦ A♠", "6♠").start(name)
+    game = Position().stage(2, "plain", "♦♦", own="2♦ 3♦").hands("5♦ A♠", "7♠").start(name)
     dice = game.work["dice"].tobytes()
     assert moves.count_plays(game.table, game.hidden.hand[0]) == 1
     game.step()
