@@ -55,7 +55,7 @@ def ask(
     arguments = [rules[0], record["table"], seen, me]
     if name == "claim":
         arguments.append(claimable(rules, work))
-    answer = function(*arguments, settings, record["dice"][me])
+    answer = function(*arguments, settings, record.dice[me])
     return int(answer), in_reach(rules, work, settings)
 
 
