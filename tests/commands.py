@@ -48,7 +48,11 @@ class Hotair:
 
 def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
     """Start `hotair` as a process of its own."""
-    code = "from hotair_sim.cli.main import main; main()"
+    # A test run started in the background ignores Ctrl-C, and would hand that down.
+    code = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from hotair_sim.cli.main import main; main()"
+    )
     return subprocess.Popen(
         [sys.executable, "-c", code, *map(str, arguments)],
         cwd=folder,

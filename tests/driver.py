@@ -324,7 +324,7 @@ class Position:
         self._rest = "draw pile"
         self._prizes = ""
         self._all_prizes = False
-        self._known = 0
+        self._bottom = 0
         self._won = {0: "", 1: ""}
         self._trophies = {0: "", 1: ""}
         self._turn = (0, 1, 0)
@@ -361,7 +361,7 @@ class Position:
 
     def prize_pile(self, prizes: str, *, whole: bool = False, known: int = 0) -> Self:
         """Say which prizes come next, or are the `whole` pile; the last `known` are known there."""
-        self._prizes, self._all_prizes, self._known = prizes, whole, known
+        self._prizes, self._all_prizes, self._bottom = prizes, whole, known
         return self
 
     def prizes_won(self, player: int, prizes: str) -> Self:
@@ -471,6 +471,6 @@ class Position:
         hidden.ring[: len(pile)] = [self._symbols.index(suit) for suit in pile]
         table.prizes_left = len(pile)
         table.prize_left[: len(self._symbols)] = self._counts(pile)
-        table.bottom_count = self._known
-        known = pile[len(pile) - self._known :]
-        table.bottom[: self._known] = [self._symbols.index(suit) for suit in known]
+        table.bottom_count = self._bottom
+        known = pile[len(pile) - self._bottom :]
+        table.bottom[: self._bottom] = [self._symbols.index(suit) for suit in known]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "hotair_sim"
 
-CORE = ("piles", "stages", "trophies", "turn", "game", "moves", "log")
+CORE = ("piles", "stages", "trophies", "turn", "game", "moves", "log", "worlds")
 MODULES = (*(f"hot_air/{name}.py" for name in CORE), "bits.py", "streams.py")
 """Modules that are compiled, by their place in the package."""
 
@@ -27,7 +27,7 @@ FOR_THE_COMPILER = ("@intrinsic", "@overload")
 NEVER_RUNS_OUT = r"for i in range\(STAGES\):"
 """A loop that looks for a stage when there is one, and so always breaks."""
 
-RERUN = ("test_rules_*.py", "test_bits.py", "test_parts.py")
+RERUN = ("test_rules_*.py", "test_bits.py", "test_parts.py", "test_worlds.py")
 
 OUTCOMES, UNCOVERED = "outcomes.npy", "uncovered.json"
 

@@ -78,7 +78,7 @@ class Ledger:
             size = game.rules.hand_sizes[player ^ int(table.starter)]
             count = len(game.hand(player).split())
             assert count == size or (count < size and game.rules.hand_sizes != (8, 8))
-            assert set(game.shown(player).split()) <= set(game.hand(player).split())
+            assert set(game.known(player).split()) <= set(game.hand(player).split())
 
     def check_prizes(self) -> None:
         """The prizes of each suit add up; what is known of the pile is so."""

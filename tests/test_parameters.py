@@ -160,7 +160,7 @@ Sees: What may be played.
 """
 
 from hotair_sim.hot_air.moves import count_plays, nth_play
-from strategies.hot_air._weights import LAST
+from strategies.hot_air._frozen import LAST
 
 PARAMETERS = {"last": 0}
 
@@ -179,7 +179,7 @@ LAST = int(tomllib.loads(Path(__file__).with_name("frozen.toml").read_text())["w
 
 def test_compiled_code_sees_an_edited_weight_that_a_helper_froze(hotair):
     hotair.write("strategies/hot_air/frozen.py", FROZEN)
-    hotair.write("strategies/hot_air/_weights.py", WEIGHTS)
+    hotair.write("strategies/hot_air/_frozen.py", WEIGHTS)
     seen = []
     for last in (0, 1, 0):
         hotair.write("strategies/hot_air/frozen.toml", f"[weights]\nlast = {last}\n")

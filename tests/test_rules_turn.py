@@ -425,6 +425,24 @@ def test_4_9_a_card_played_at_once_after_the_exchange_was_never_known_in_the_han
     assert (game.known(0), game.known(1)) == ("3♠", "2♥")
 
 
+def test_4_9_when_the_draw_pile_has_run_out_each_player_knows_the_others_hand():
+    game = thin("K♣", "A♠ 7♠", other="")
+    game.play("3♥", 4, side=0)  # draws the last card: it can be told from now on where each lies
+    assert (game.known(0), game.known(1)) == ("", "")  # put down once there is a new pile
+    game.play("4♥", 4, side=1)
+    assert (game.known(0), game.known(1)) == ("5♥ K♣", "6♥")
+    assert game.hand(0) == "5♥ K♣"
+    assert game.hand(1) in ("6♥ A♠", "6♥ 7♠")  # the card of the new pile is not known
+
+
+def test_4_9_and_at_once_where_it_is_reshuffled_when_empty():
+    game = thin("K♣", "A♠ 7♠", other="", reshuffle="when-empty")
+    game.play("3♥", 4, side=0)
+    assert (game.known(0), game.known(1)) == ("5♥ K♣", "4♥ 6♥")
+    game.play("4♥", 4, side=1)
+    assert (game.known(0), game.known(1)) == ("5♥ K♣", "6♥")
+
+
 # 4.10: stuck
 
 

@@ -3,17 +3,20 @@
 from collections import Counter
 
 import pytest
-from driver import FOLDER, Game, Position, loader, named, player
+from driver import FOLDER, Game, Position, loader, match, named, player
 from scipy import stats
 
 from hotair_sim.arena import contract
 from hotair_sim.arena.contract import check_player
 from hotair_sim.arena.registry import LABELS, read_description
+from hotair_sim.hot_air import DOOR, Rules
 from hotair_sim.hot_air.rules import PRESETS
 from hotair_sim.streams import seed_stream
 from hotair_sim.words import contract as words
 
 NAMES = list(loader().registry.files(loader().game))
+SEARCHERS = ("ismcts", "monte_carlo", "oracle")
+CHEATS = ("oracle",)
 CHEAT = str(FOLDER / "cheat.py")
 
 OWN, OTHER = 0, 1
@@ -237,7 +240,8 @@ def test_a_strategy_says_what_it_does(name):
         assert text[0].isupper()
         assert text.endswith(".")
     assert "choose" in description.functions
-    assert set(description.functions) <= {"choose", "exchange", "claim"} | {
+    known = {"choose", "exchange", "claim"} | ({loader().game.door} if name in CHEATS else set())
+    assert set(description.functions) <= known | {
         function for function in description.functions if function.startswith("_")
     }
 
@@ -251,11 +255,37 @@ def problems(name: str, presets=tuple(PRESETS), deals: int = 1) -> dict[str, str
 @pytest.fixture(autouse=True)
 def _fewer_deals(monkeypatch):
     monkeypatch.setattr(contract, "WHOLE_DEALS", 100)
+    monkeypatch.setattr(contract, "SECONDS", 0.3)
 
 
-@pytest.mark.parametrize("name", NAMES)
+def quick(name: str) -> str:
+    """Return a player of this strategy that does not think for long."""
+    return f"{name}:iterations=30" if name in SEARCHERS else name
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in CHEATS])
 def test_a_strategy_keeps_the_contract(name):
-    assert problems(name) == {}
+    assert problems(quick(name)) == {}
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_a_cheat_keeps_all_of_it_but_sees_what_is_hidden_and_the_door_is_named(name):
+    sentence = words.CHEATS.format(loader().game.door)
+    assert problems(quick(name)) == {words.BLIND.format(preset): sentence for preset in PRESETS}
+
+
+def test_the_door_has_one_name():
+    assert loader().core.door == loader().game.door == DOOR
+
+
+def test_a_slow_player_plays_the_fewest_deals_and_a_quick_one_the_most(monkeypatch):
+    played = contract._play_whole(match("random", "random", Rules()))
+    assert played[1] == 100
+    monkeypatch.setattr(contract, "SECONDS", 0.0)
+    outcomes, deals = contract._play_whole(match("random", "random", Rules()))
+    assert deals == contract.LEAST_DEALS
+    assert outcomes.tobytes() == played[0][: len(outcomes)].tobytes()
+    assert outcomes["deal"].tolist() == [0, 0, 1, 1]
 
 
 # Strategies that break the contract are caught

@@ -173,6 +173,7 @@ def test_a_log_cut_anywhere_goes_on_to_the_same_bytes(hotair, toy):
 
 STOPPED = """
 import os
+import signal
 from hotair_sim.cli.main import main
 from hotair_sim.study.duels import Duels
 
@@ -184,6 +185,7 @@ def stopped(self, match, first_deal, deals):
     return play(self, match, first_deal, deals)
 
 Duels._play = stopped
+signal.signal(signal.SIGINT, signal.default_int_handler)  # else ignored in the background
 main()
 """
 

@@ -6,6 +6,7 @@ has been shown, and the decision must stay the same.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,15 @@ from hotair_sim.words import contract as words
 SEED = 20261
 
 WHOLE_DEALS = 1000
-"""Deals played whole and twice over, beside those checked turn by turn."""
+"""Most deals played whole and twice over, beside those checked turn by turn."""
+
+TURN_DEALS = 10
+"""Most deals checked turn by turn if no number is asked for."""
+
+LEAST_DEALS = 2
+SECONDS = 2.0
+"""Time for the whole deals, and for those checked turn by turn, under each preset: a player that
+searches gets through fewer in it, yet never fewer than LEAST_DEALS whole ones and one by turns."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +51,13 @@ class _Turn:
 
 
 def check_player(
-    game: Game, player: Player, loader: Loader, presets: Sequence[str], deals: int
+    game: Game, player: Player, loader: Loader, presets: Sequence[str], deals: int | None
 ) -> Iterator[Check]:
-    """Yield the result of each check of `player` against itself, under each preset."""
+    """Yield the result of each check of `player` against itself, under each preset.
+
+    `deals` of them are checked turn by turn; None for as many as fit in `SECONDS`, at most
+    `TURN_DEALS`.
+    """
     missing = [label for label in LABELS if label not in player.description.parts]
     yield Check(
         words.DOCSTRING, words.DOCSTRING_LACKS.format(", ".join(missing)) if missing else None
@@ -52,30 +65,48 @@ def check_player(
     for preset in presets:
         try:
             match = Match.between(player, player, game.rules(preset), SEED, loader)
-            outcomes = match.play(0, WHOLE_DEALS, match.new_work())
+            outcomes, whole = _play_whole(match)
         except StrategyFault as fault:
             yield Check(words.LEGAL.format(preset), str(fault))
             continue
         yield Check(words.LEGAL.format(preset), None)
-        again = match.play(0, WHOLE_DEALS, match.new_work())
+        again = match.play(0, whole, match.new_work())
         same = outcomes.tobytes() == again.tobytes()
         yield Check(words.REPEATABLE.format(preset), None if same else words.OTHER_GAMES)
-        suite = _Suite(game, match)
-        for title, check in (
-            (words.UNTOUCHED, suite.untouched),
-            (words.BLIND, suite.blind),
-        ):
-            yield Check(title.format(preset), _first_problem(suite, deals, check))
+        touched, leaks = _first_problems(_Suite(game, match), deals)
+        if game.door in player.description.functions:
+            leaks = words.CHEATS.format(game.door)
+        yield Check(words.UNTOUCHED.format(preset), touched)
+        yield Check(words.BLIND.format(preset), leaks)
 
 
-def _first_problem(suite: "_Suite", deals: int, check: Callable[[_Turn], str | None]) -> str | None:
-    for deal in range(deals):
+def _play_whole(match: Match) -> tuple[NDArray[Any], int]:
+    """Play as many whole deals as fit in `SECONDS`; return their outcomes and their number."""
+    work, began = match.new_work(), perf_counter()
+    first = match.play(0, 1, work)
+    fit = SECONDS / max(perf_counter() - began, 1e-9)
+    deals = int(min(WHOLE_DEALS, max(LEAST_DEALS, fit)))
+    return np.concatenate([first, match.play(1, deals - 1, work)]), deals
+
+
+def _first_problems(suite: "_Suite", deals: int | None) -> list[str | None]:
+    """Return the first problem of touching and of leaking that the turns of `deals` show."""
+    checks: list[Callable[[_Turn], str | None]] = [suite.untouched, suite.blind]
+    problems: list[str | None] = [None, None]
+    began = perf_counter()
+    for deal in range(TURN_DEALS if deals is None else deals):
         for turn in suite.turns(deal, deal % 2):
-            problem = check(turn)
-            if problem is not None:
-                number = int(turn.after["table"]["turn"][0])
-                return words.AT.format(problem, address(deal, deal % 2), SEED, number)
-    return None
+            for i, check in enumerate(checks):
+                problem = check(turn) if problems[i] is None else None
+                if problem is not None:
+                    number = int(turn.after["table"]["turn"][0])
+                    place = address(deal, deal % 2)
+                    problems[i] = words.AT.format(problem, place, SEED, number)
+            if None not in problems:
+                return problems
+        if deals is None and perf_counter() - began > SECONDS:
+            break
+    return problems
 
 
 class _Suite:
@@ -110,16 +141,18 @@ class _Suite:
     def untouched(self, turn: _Turn) -> str | None:
         """Ask each function directly: it leaves its arguments alone, and answers twice the same."""
         rules, match = self._match.rules, self._match
-        first = self._rules.asked_first(rules, turn.before)
+        asked = [self._rules.asked_first(rules, turn.before), "claim"]
+        if "choose" in asked and match.settings["sees_hidden"][0]:
+            asked.append(match.core.door)
         for choice, functions in zip(match.core.choices, match.functions, strict=True):
-            if choice.name not in (first, "claim"):
+            if choice.name not in asked:
                 continue
             if choice.name == "claim" and not self._rules.claimable(rules, turn.before):
                 continue
             answers = []
             for _ in range(2):
                 work, settings = turn.before.copy().view(np.recarray), match.settings.copy()[0]
-                seen = [part.tobytes() for part in (rules[0], work[0]["table"], settings)]
+                seen = self._rules.in_reach(rules, work, settings)
                 answer, after = self._rules.ask(functions[0], choice.name, rules, work, settings)
                 if after != seen:
                     return words.TOUCHED.format(choice.name)

@@ -12,7 +12,9 @@ from hotair_sim.words import messages
 
 def check(
     strategy: Annotated[str, typer.Argument(help=words.OPTIONS["strategy"])],
-    deals: Annotated[int, typer.Option(help=words.OPTIONS["check_deals"])] = 10,
+    deals: Annotated[
+        int | None, typer.Option(help=words.OPTIONS["check_deals"], show_default=False)
+    ] = None,
     preset: Annotated[str, typer.Option("--rules", help=words.OPTIONS["game"])] = "",
     folder: WorkspaceOption = None,
 ) -> int:

@@ -33,6 +33,8 @@ def strategies(
             for found in registry.describe(game):
                 idea, source = (found.parts.get(part, "") for part in ("Idea", "Source"))
                 link = f"[{found.name}]({game.folder}/{found.name}.py)"
+                if game.door in found.functions:
+                    link = words.CHEAT_MARK.format(link)
                 print(f"| {link} | {idea} | {source} |")
         return
     width = min(100, shutil.get_terminal_size((100, 24)).columns)
@@ -41,6 +43,8 @@ def strategies(
         for found in registry.describe(game):
             settings = "".join(f" {key}={setting_text(v)}" for key, v in found.parameters.items())
             print(f"\n  {found.name}{':' if settings else ''}{settings}")
+            if game.door in found.functions:
+                print(words.CHEAT)
             for key, choice in found.choices.items():
                 print(words.CHOICE.format(key, words.OR.join(choice)))
             for label, text in found.parts.items():

@@ -17,6 +17,10 @@ RULES_VERSION = 1
 STREAM_VERSION = 1
 """Goes up when the same seed gives other cards."""
 
+DOOR = "choose_with_hidden"
+"""The door to what is hidden: a strategy that defines this function is asked it in place of
+`choose`. It is a cheat, there to measure what hidden information is worth."""
+
 
 def _core() -> Core:
     from hotair_sim.hot_air.core import CORE
@@ -60,5 +64,6 @@ GAME = Game(
     story=_story,
     strategy_template=_strategy_template,
     columns_from=columns_from,
+    door=DOOR,
 )
 """All that the rest of the package knows of Hot Air."""

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hotair_sim.hot_air import DOOR
 from hotair_sim.hot_air.table import NOBODY, RING
 
 
@@ -46,15 +47,22 @@ def ask(
     -------
     answer : int
     seen : list of bytes
-        Rules, table and settings as they are after the call.
+        As `in_reach` gives it, after the call.
     """
     record = work[0]
     me = player_on_turn(work)
-    arguments = [rules[0], record["table"], int(record["hidden"]["hand"][me]), me]
+    seen = record["hidden"] if name == DOOR else int(record["hidden"]["hand"][me])
+    arguments = [rules[0], record["table"], seen, me]
     if name == "claim":
         arguments.append(claimable(rules, work))
-    answer = function(*arguments, settings, record["dice"][me])
-    return int(answer), [part.tobytes() for part in (rules[0], record["table"], settings)]
+    answer = function(*arguments, settings, record.dice[me])
+    return int(answer), in_reach(rules, work, settings)
+
+
+def in_reach(rules: Any, work: Any, settings: Any) -> list[bytes]:
+    """Return rules, table, hidden cards and settings as they are: a function may change none."""
+    record = work[0]
+    return [part.tobytes() for part in (rules[0], record["table"], record["hidden"], settings)]
 
 
 def claimable(rules: Any, work: Any) -> int:

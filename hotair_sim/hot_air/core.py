@@ -10,6 +10,7 @@ from hotair_sim import bits, streams
 from hotair_sim.bits import one, popcount
 from hotair_sim.description import Argument, Choice, Core
 from hotair_sim.hot_air import (
+    DOOR,
     deck,
     game,
     log,
@@ -28,10 +29,6 @@ from hotair_sim.hot_air.words import told as words
 SETTINGS = np.dtype([("number", np.float64, (64,)), ("sees_hidden", np.int64)])
 """A strategy's settings, in the order of its `PARAMETERS`, and whether it uses the door to what is
 hidden; one dtype for every strategy."""
-
-DOOR = "choose_with_hidden"
-"""The door to what is hidden: a strategy that defines this function is asked it in place of
-`choose`. It is a cheat, there to measure what hidden information is worth."""
 
 _INT = np.dtype(np.int64)
 _SEEN = (

@@ -92,7 +92,8 @@ OPTIONS = {
     "preset": "Name of a preset.",
     "all": "Print every field with its question, the rulebook's sentence and its readings.",
     "strategy": "Strategy, or path of its file.",
-    "check_deals": "Deals to check turn by turn, under each preset.",
+    "check_deals": "Deals to check turn by turn, under each preset; left out: 10, or as many as fit"
+    " in a few seconds.",
     "tuned": "Strategy, or path of its file; settings as name:key=value, where the search begins.",
     "against": "An opponent beside the strategy as it is now; may be given several times.",
     "tune_deals": "Deals of each candidate against each opponent, in each generation.",
@@ -147,6 +148,8 @@ This index is made by `hotair strategies --format markdown`.
 STRATEGIES_COLUMNS = "| strategy | idea | source |\n|---|---|---|"
 
 CHOICE = "    {}: {}"
+CHEAT = "    A cheat, for measuring only: it sees what is hidden."
+CHEAT_MARK = "{} (cheat)"
 OR = " or "
 
 CHECKED = "✓ {}"

@@ -56,7 +56,7 @@ def _threat(rules, table, unseen, me, lead, suit, up):
     `lead` is mine without it; the card adds its value to it if `up` is 1, and takes it if −1. The
     cards shown are in the opponent's hand for sure; the others are with each hand or pile alike.
     """
-    shown = table.shown[1 - me]
+    shown = table.known[1 - me]
     held = rules.hand_size[0 if table.starter != me else 1] - popcount(shown)
     hidden = popcount(unseen & ~shown)
     cards = unseen & rules.suit_mask[suit]
