@@ -225,8 +225,8 @@ def _loop(door):
         seed, first_deal, deals, first_arrangement, arrangements : int64
         turns : int64, turns to play in a game before leaving it (a game is left only while told)
         resume : int64, 1 to go on with the game in `work_array` where it was left
-        held : int64, 0 for ordinary games; else these are replays of a strategy against itself, with
-            so much of the deal held, and arrangements in which seats are swapped are left out
+        held : int64, 0 for ordinary games; else these are replays by a strategy against itself,
+            with so much of the deal held; arrangements with swapped seats are left out
 
         A fault of a strategy (see `turn.py`) ends the range; its game stands in `work_array`.
         What a strategy raises passes through.
