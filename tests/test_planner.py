@@ -165,7 +165,8 @@ def test_the_weights_file_holds_the_parameters():
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     assert list(content["weights"].items()) == list(planner.PARAMETERS.items())
     assert tuple(planner.PARAMETERS.values()) == _weights.WEIGHTS
-    assert content["command"] and content["note"]
+    assert content["tuned"]["command"].startswith("hotair tune planner ")
+    assert content["tuned"]["better"]
 
 
 def test_tuning_looks_within_bounds_that_hold_the_weights():

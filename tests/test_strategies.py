@@ -1,6 +1,7 @@
 """The strategies that come with the package: their ideas in built positions, and the contract."""
 
 from collections import Counter
+from difflib import get_close_matches
 
 import pytest
 from driver import FOLDER, Game, Position, loader, match, named, player
@@ -241,9 +242,9 @@ def test_a_strategy_says_what_it_does(name):
         assert text.endswith(".")
     assert "choose" in description.functions
     known = {"choose", "exchange", "claim"} | ({loader().game.door} if name in CHEATS else set())
-    assert set(description.functions) <= known | {
-        function for function in description.functions if function.startswith("_")
-    }
+    # Others are helpers, unless they look like a choice whose name was misspelt.
+    for function in set(description.functions) - known:
+        assert not get_close_matches(function, known)
 
 
 def problems(name: str, presets=tuple(PRESETS), deals: int = 1) -> dict[str, str]:
@@ -320,7 +321,7 @@ LEGAL, REPEATABLE, UNTOUCHED, BLIND = (
     ],
 )
 def test_what_a_cheat_does_is_found(setting, check, problem):
-    found = problems(f"{CHEAT}:{setting}", ["hot-air"], deals=12)
+    found = problems(f"{CHEAT}:{setting}", ["hot-air"], deals=40)
     assert problem in found[check]
 
 

@@ -151,7 +151,7 @@ def test_counter_remembers_a_hand_that_was_shown():
     position = last_spade(discard="", hand="J♠ 4♥").trophies(1, "♠")
     for held in (HARMLESS, HARMFUL):
         assert plays("counter", position.hands("J♠ 4♥", held)) == ("J♠", 2, OTHER)
-    position.hands("J♠ 4♥", HARMLESS).shown(other=HARMLESS)
+    position.hands("J♠ 4♥", HARMLESS).known(other=HARMLESS)
     assert plays("counter", position) == ("4♥", 3, OWN)
 
 
@@ -161,7 +161,7 @@ def test_counter_knows_a_card_that_was_shown_will_win():
     )
     position.hands("J♠ 6♥", HARMFUL)
     assert plays("counter", position) == ("6♥", 1, OWN)
-    assert plays("counter", position.shown(other=HARMFUL)) == ("J♠", 2, OTHER)
+    assert plays("counter", position.known(other=HARMFUL)) == ("J♠", 2, OTHER)
 
 
 def test_counter_plays_on_when_a_suit_is_all_gone():

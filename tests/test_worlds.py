@@ -6,10 +6,13 @@ from itertools import combinations, permutations
 import numpy as np
 import pytest
 from driver import Game, Position, match
+from numba import njit
 from scipy import stats
 
-from hotair_sim.hot_air import Rules, contract, worlds
+from hotair_sim.hot_air import Rules, contract, core, worlds
+from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.rules import PRESETS
+from hotair_sim.hot_air.turn import begin_turn, finish_turn
 from hotair_sim.streams import STREAM, seed_stream
 
 RULE_SETS = [
@@ -226,3 +229,46 @@ def test_with_the_draw_pile_run_out_the_other_hand_is_known():
     assert unseen == len(UNSEEN)
     worlds.deal(world[0], 0, unseen)
     assert game.card_names(world[0].hidden.hand[1]) == " ".join(UNSEEN)
+
+
+BOTH_SWAP = (njit(core.swap_the_middle),) * 2
+BOTH_CLAIM = (njit(core.claim_at_once),) * 2
+NO_SETTINGS = (0, 0)
+
+
+@njit
+def in_halves(rules, works, play):
+    """Play a turn as those do who search; return whether there was a choice to make."""
+    work = works[0]
+    player = work.table.player & 1
+    if not begin_turn(rules, work, player, 0, BOTH_SWAP, NO_SETTINGS, False):
+        return False
+    finish_turn(rules, work, player, play, 0, BOTH_CLAIM, NO_SETTINGS)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes"),
+    [
+        *RULE_SETS,
+        ("pinata-style", {"opponent_side": "never", "hand_exchange_limit": 1}),
+        ("hot-air", {"opponent_side": "never", "hand_exchange_limit": 0, "turn_limit": 60}),
+    ],
+)
+def test_a_turn_played_in_halves_is_the_turn_the_loop_plays(preset, changes):
+    rules = Rules(preset, **changes)
+    for deal in range(2):
+        game = Game(match("greedy", "greedy", rules, seed=8), deal, arrangement=deal)
+        while not game.ended:
+            other = game.work.copy().view(np.recarray)
+            other["log"]["on"] = 0
+            plays = [event for event in game.step() if event["event"] == "play"]
+            if game.table.turn == other.table.turn[0]:
+                break  # the turn limit, which the loop looks at
+            play = NO_PLAY
+            for event in plays:
+                card = game.cards.index(event["card"])
+                play = play_of(card, event["stage"] - 1, event["side"])
+            assert in_halves(game.match.rules[0], other, play) == bool(plays)
+            for part in ("table", "hidden", "shuffles"):
+                assert other[part].tobytes() == game.work[part].tobytes()
