@@ -29,6 +29,9 @@ NEVER_RUNS_OUT = r"for i in range\(STAGES\):"
 
 RERUN = ("test_rules_*.py", "test_bits.py", "test_parts.py", "test_worlds.py")
 
+DOOR = str(TESTS / "strategies_for_tests" / "door.py")
+"""A strategy that sees what is hidden."""
+
 OUTCOMES, UNCOVERED = "outcomes.npy", "uncovered.json"
 
 GAMES: list[tuple[str, dict, str, str, int]] = [
@@ -38,6 +41,7 @@ GAMES: list[tuple[str, dict, str, str, int]] = [
     ("no-exchange", {}, "cheap_trophies", "greedy", 1),
     ("balloon-cup", {}, "random", "spoiler", 1),
     ("pinata-style", {}, "random", "random", 1),
+    ("hot-air", {}, DOOR, "random", 1),
     ("pinata-style", {}, "stage_one", "greedy", 1),
     (
         "hot-air",

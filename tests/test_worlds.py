@@ -12,7 +12,7 @@ from scipy import stats
 from hotair_sim.hot_air import Rules, contract, core, worlds
 from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.rules import PRESETS
-from hotair_sim.hot_air.turn import begin_turn, finish_turn
+from hotair_sim.hot_air.turn import FAULT_EXCHANGE, begin_turn, finish_turn
 from hotair_sim.streams import STREAM, seed_stream
 
 RULE_SETS = [
@@ -272,3 +272,24 @@ def test_a_turn_played_in_halves_is_the_turn_the_loop_plays(preset, changes):
             assert in_halves(game.match.rules[0], other, play) == bool(plays)
             for part in ("table", "hidden", "shuffles"):
                 assert other[part].tobytes() == game.work[part].tobytes()
+
+
+@njit
+def keep_all(rules, table, hand, me, settings, rng):
+    """Return no card to swap, which is not allowed."""
+    return np.int64(0)
+
+
+@njit
+def begun_with(rules, works, exchange):
+    """Begin a turn with a function that swaps hand cards; return whether there is a choice."""
+    return begin_turn(rules, works[0], 0, 0, exchange, NO_SETTINGS, False)
+
+
+def test_a_turn_begun_with_a_hand_exchange_that_breaks_the_rules_is_over():
+    game = Position().stage(1, "plain", "♥").hands("A♠ 3♠").draw_pile("4♥").start()
+    works = game.work.copy().view(np.recarray)
+    assert begun_with(game.match.rules[0], works, BOTH_SWAP)
+    works = game.work.copy().view(np.recarray)
+    assert not begun_with(game.match.rules[0], works, (keep_all, keep_all))
+    assert works.fault.kind[0] == FAULT_EXCHANGE
