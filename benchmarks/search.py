@@ -34,7 +34,6 @@ THEIRS = (
     "oh_hell",
     "hearts",
     "gin_rummy",
-    "bridge",
     "skat",
     "spades",
     "tarok",
