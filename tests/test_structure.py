@@ -60,6 +60,19 @@ def test_generic_folders_name_no_game():
                     assert name not in text, f"{path}: {name}"
 
 
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "strategies").rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT))
+)
+def test_strategies_share_helpers_only(path):
+    # What compiled code and results are known by holds a strategy's file and the helpers beside it:
+    # an edit of another strategy would go unseen.
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("strategies"):
+            last = str(node.module).split(".")[-1]
+            names = [name.name for name in node.names] if last in ("strategies", *GAMES) else [last]
+            assert all(name.startswith("_") for name in names), names
+
+
 def loaded_by(code: str) -> set[str]:
     """Return the top-level modules a fresh interpreter has after running `code`."""
     script = (

@@ -114,7 +114,6 @@ STARTING_SHARES = (
 )
 RESUMING = "{done:,} games are there already."
 DAMAGED = "{} was damaged and is computed again."
-FEWER = "{} already holds {:,} deals of each pairing; they are kept and reported."
 COLUMNS = ("games/s", "left")
 ESTIMATE = "{reference} v. itself: starter wins {value:.1%} ({low:.1%} – {high:.1%})"
 STOPPED = "Stopped. {done:,} of {games:,} games are kept. To go on:\n\n    {command}\n"

@@ -5,12 +5,14 @@ from math import inf
 from numba import njit
 
 from hotair_sim.bits import lowest, one
-from hotair_sim.hot_air.deck import MIDDLE, SUITS
+from hotair_sim.hot_air.deck import MIDDLE, STAGES, SUITS
 from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
 from hotair_sim.hot_air.trophies import GROUP
 
 ALL_SUITS = (1 << SUITS) - 1
+
+BOTH_SIDES = 0b11
 
 DOUBT = 3.0
 """Points of lead that weigh as much as one card still missing."""
@@ -96,6 +98,32 @@ def worth(rules, table, stage, suits):
     return shares
 
 
+@njit
+def best_play(rules, table, hand, me, sides, doubt, last_word, thrift):
+    """Return the play with the highest gain: better prospects × worth of the prizes − thrift.
+
+    Of those on the set `sides` of players, NO_PLAY if there is none.
+    """
+    best, most = NO_PLAY, -inf
+    for stage in range(STAGES):
+        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
+            continue
+        stakes = worth(rules, table, stage, ALL_SUITS)
+        lead, missing = lead_of(table, stage, me), missing_at(table, stage)
+        now = hope(lead, missing, doubt)
+        for side in range(2):
+            cards = hand & table.fits[stage, side] if sides & one(side) != 0 else 0
+            while cards != 0:
+                card = lowest(cards)
+                cards &= cards - 1
+                gain = gain_of(rules, table, card, stage, side, me)
+                then = hope_after(rules, lead + gain, missing - 1, doubt, last_word)
+                score = stakes * (then - now) - thrift * abs(gain)
+                if score > most:
+                    best, most = play_of(card, stage, side), score
+    return best
+
+
 @njit(forceinline=True)
 def nearest_trophy(rules, table, player):
     """Return the suit whose trophy `player` lacks the fewest prizes for, or −1 if there is none.
@@ -132,3 +160,20 @@ def best_at(rules, table, hand, stage, me, stakes):
             if score > most:
                 best, most = play_of(card, stage, side), score
     return best, most
+
+
+@njit(forceinline=True)
+def best_favouring(rules, table, hand, me, suits, favour, others):
+    """Return the play with the highest `profit`, prizes of the set `suits` counting differently.
+
+    Those count `favour` times, all others `others` times what they are worth.
+    """
+    best, most = NO_PLAY, -inf
+    for stage in range(STAGES):
+        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) != 0:
+            stakes = favour * worth(rules, table, stage, suits)
+            stakes += others * worth(rules, table, stage, ALL_SUITS & ~suits)
+            play, score = best_at(rules, table, hand, stage, me, stakes)
+            if score > most:
+                best, most = play, score
+    return best

@@ -7,8 +7,8 @@ from hotair_sim.hot_air.moves import count_plays, nth_play
 from hotair_sim.hot_air.table import NOBODY, PLAYING, TURN_LIMIT
 from hotair_sim.hot_air.turn import begin_turn, finish_turn
 from hotair_sim.streams import below
-from strategies.hot_air import greedy
 from strategies.hot_air._evaluation import plan, prospect
+from strategies.hot_air._features import BOTH_SIDES, DOUBT, LAST_WORD, THRIFT, best_play
 from strategies.hot_air._weights import WEIGHTS
 
 PLAYOUTS = ("cut-off", "greedy", "planner", "random")
@@ -23,8 +23,6 @@ _BOTH_SWAP = (_swap, _swap)
 _BOTH_CLAIM = (_claim, _claim)
 _NO_SETTINGS = (0, 0)
 
-_DOUBT, _LAST_WORD, _THRIFT = (float(value) for value in greedy.PARAMETERS.values())
-
 
 @njit
 def fast_play(rules, table, hand, me, playout, rng):
@@ -32,7 +30,7 @@ def fast_play(rules, table, hand, me, playout, rng):
     if playout == RANDOM:
         return nth_play(table, hand, below(rng, count_plays(table, hand)))
     if playout == GREEDY:
-        return greedy.best_play(rules, table, hand, me, _DOUBT, _LAST_WORD, _THRIFT)
+        return best_play(rules, table, hand, me, BOTH_SIDES, DOUBT, LAST_WORD, THRIFT)
     return plan(rules, table, hand, me, WEIGHTS)
 
 

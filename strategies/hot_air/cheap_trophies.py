@@ -4,15 +4,11 @@ Source: The rulebook's tip to aim for two cheap trophies; players of Balloon Cup
 Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
-from math import inf
-
 from numba import njit
 
-from hotair_sim.bits import lowest, one
-from hotair_sim.hot_air.deck import STAGES
-from hotair_sim.hot_air.moves import NO_PLAY, play_of
+from hotair_sim.bits import one
 from hotair_sim.hot_air.table import NOBODY
-from strategies.hot_air._features import ALL_SUITS, gain_of, lead_of, missing_at, profit, worth
+from strategies.hot_air._features import best_favouring
 
 PARAMETERS = {"others": 0.25}  # what the prizes of other suits count, the cheap ones counting 1
 
@@ -34,22 +30,5 @@ def _cheapest(rules, table, me):
 
 def choose(rules, table, hand, me, settings, rng):
     """Return the play that gains most, the prizes of cheap trophies counting more than others."""
-    others = settings.number[0]
     cheap = _cheapest(rules, table, me)
-    best, most = NO_PLAY, -inf
-    for stage in range(STAGES):
-        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
-            continue
-        stakes = worth(rules, table, stage, cheap)
-        stakes += others * worth(rules, table, stage, ALL_SUITS & ~cheap)
-        lead, missing = lead_of(table, stage, me), missing_at(table, stage)
-        for side in range(2):
-            cards = hand & table.fits[stage, side]
-            while cards != 0:
-                card = lowest(cards)
-                cards &= cards - 1
-                gain = gain_of(rules, table, card, stage, side, me)
-                score = profit(rules, stakes, lead, missing, gain)
-                if score > most:
-                    best, most = play_of(card, stage, side), score
-    return best
+    return best_favouring(rules, table, hand, me, cheap, 1.0, settings.number[0])

@@ -4,12 +4,8 @@ Source: Ours: the rulebook's tip to spoil, taken from the stages to the trophies
 Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
-from math import inf
-
 from hotair_sim.bits import one
-from hotair_sim.hot_air.deck import STAGES
-from hotair_sim.hot_air.moves import NO_PLAY
-from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
+from strategies.hot_air._features import best_favouring, nearest_trophy
 
 PARAMETERS = {  # above 1 and below 1, so that in sum cards are spared about as greedy spares them
     "favour": 2,  # what the prizes of the suit count
@@ -24,13 +20,4 @@ def choose(rules, table, hand, me, settings, rng):
     favour, others = settings.number[0], settings.number[1]
     nearest = nearest_trophy(rules, table, 1 - me)
     denied = one(nearest) if nearest >= 0 else 0
-    best, most = NO_PLAY, -inf
-    for stage in range(STAGES):
-        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
-            continue
-        stakes = favour * worth(rules, table, stage, denied)
-        stakes += others * worth(rules, table, stage, ALL_SUITS & ~denied)
-        play, score = best_at(rules, table, hand, stage, me, stakes)
-        if score > most:
-            best, most = play, score
-    return best
+    return best_favouring(rules, table, hand, me, denied, favour, others)

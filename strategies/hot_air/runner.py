@@ -4,14 +4,10 @@ Source: Ours, from the question whether the first trophy decides the game, or th
 Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
 """
 
-from math import inf
-
 from numba import njit
 
 from hotair_sim.bits import one
-from hotair_sim.hot_air.deck import STAGES
-from hotair_sim.hot_air.moves import NO_PLAY
-from strategies.hot_air._features import ALL_SUITS, best_at, nearest_trophy, worth
+from strategies.hot_air._features import best_favouring, nearest_trophy
 
 PARAMETERS = {  # above 1 and below 1, so that in sum cards are spared about as before
     "favour": 2,  # what the prizes count that could end the game
@@ -35,13 +31,4 @@ def choose(rules, table, hand, me, settings, rng):
     last = _last_trophy(rules, table, me) | _last_trophy(rules, table, 1 - me)
     favour = settings.number[0]
     others = settings.number[1] if last != 0 else 1.0
-    best, most = NO_PLAY, -inf
-    for stage in range(STAGES):
-        if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
-            continue
-        stakes = favour * worth(rules, table, stage, last)
-        stakes += others * worth(rules, table, stage, ALL_SUITS & ~last)
-        play, score = best_at(rules, table, hand, stage, me, stakes)
-        if score > most:
-            best, most = play, score
-    return best
+    return best_favouring(rules, table, hand, me, last, favour, others)
