@@ -3,4 +3,4 @@
 CACHE_UNWRITABLE = (
     "hotair: {} can't be written, so compiled code is kept in {} and made again next time."
 )
-COMPILING = "Compiling {} (once, some seconds) …"
+COMPILING = "Compiling {} (once: seconds, or a minute for players that search) …"
