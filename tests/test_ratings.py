@@ -402,7 +402,7 @@ def test_intervals_hold_the_truth(scenario) -> None:  # type: ignore[no-untyped-
         fits += all(holds(misfit, 0.0) for misfit in found.misfits.values())
     shares = {name: count / repetitions for name, count in single.items()}
     print(scenario.__name__, shares, together / repetitions, fits / repetitions, bounds)
-    # Three standard errors of 1,000 repetitions below what is asked.
+    # One standard error of 1,000 repetitions below what is asked.
     assert min(shares.values()) > 0.94 - 0.007
     assert together / repetitions > 0.94 - 0.007
     assert fits / repetitions > 0.94 - 0.007
