@@ -22,8 +22,7 @@ from hotair_sim.cli.main import app
 from hotair_sim.hot_air.questions import all_claimed
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report import claims, tables
-from hotair_sim.report.claims import Point
+from hotair_sim.report import tables, titles
 from hotair_sim.report.effects import change, fact
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import GoalLine, Report, SectionBlock, SummaryRow, Table
@@ -34,6 +33,7 @@ from hotair_sim.report.pageone import meaning, verdict_line
 from hotair_sim.report.provenance import provenance
 from hotair_sim.report.source import Source, changes_text, joined, strict_level, toml
 from hotair_sim.report.source import told as told_as
+from hotair_sim.report.titles import Point
 from hotair_sim.report.watches import command, watch_line, watch_lines
 from hotair_sim.study import layout
 from hotair_sim.study.experiment import STANDARD, read_experiment
@@ -45,7 +45,7 @@ from hotair_sim.study.results import Results
 from hotair_sim.study.store import Store
 from hotair_sim.words import findings as words
 
-PACKAGE = Path(claims.__file__).parent.parent
+PACKAGE = Path(titles.__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
@@ -671,8 +671,8 @@ def test_more_than_fair_is_claimed_only_beyond_the_strict_interval(
     numbers: list[tuple[float, float]], case: str
 ) -> None:
     found = points(*numbers)
-    assert claims.against_fair(found, 0.5) == case
-    title = claims.pairings_title("Starter wins", "share", 0.5, found, {})
+    assert titles.against_fair(found, 0.5) == case
+    title = titles.pairings_title("Starter wins", "share", 0.5, found, {})
     assert ("no difference" in title) == (case in ("some-above", "some-below", "even", "one-even"))
 
 
@@ -693,17 +693,17 @@ def test_more_than_fair_is_claimed_only_beyond_the_strict_interval(
 def test_the_most_and_the_least_are_named_only_if_clear(
     numbers: list[tuple[float, float]], case: str
 ) -> None:
-    found, fields = claims.extremes(points(*numbers), "share")
+    found, fields = titles.extremes(points(*numbers), "share")
     assert found == case
     for kind in ("metrics", "curves"):
-        assert claims.title(kind, found, {}, fields)
+        assert titles.title(kind, found, {}, fields)
 
 
 def test_games_without_a_winner_are_no_disadvantage(results: Results) -> None:
     few = estimate(0.35, 0.02)
-    assert claims.against_fair([Point("a", few, few)], 0.5) == "one-below"
-    assert claims.against_fair([Point("a", few, few, decided=0.7)], 0.5) == "one-even"
-    assert claims.against_fair([Point("a", few, few, decided=0.8)], 0.5) == "one-below"
+    assert titles.against_fair([Point("a", few, few)], 0.5) == "one-below"
+    assert titles.against_fair([Point("a", few, few, decided=0.7)], 0.5) == "one-even"
+    assert titles.against_fair([Point("a", few, few, decided=0.8)], 0.5) == "one-below"
     source = Source(measure(results))
     assert source.decided(source.reference) == 1
     drawn = source.estimate("x", "drawn_games", "empty-pile")
@@ -713,7 +713,7 @@ def test_games_without_a_winner_are_no_disadvantage(results: Results) -> None:
 
 def test_pairings_without_a_fair_value_are_compared_with_each_other() -> None:
     def said(*numbers: tuple[float, float]) -> str:
-        return claims.pairings_title("Gets stuck", "share", None, points(*numbers), {})
+        return titles.pairings_title("Gets stuck", "share", None, points(*numbers), {})
 
     assert said((0.1, 0.01), (0.2, 0.01)).startswith("Gets stuck: from 10")
     assert "no clear difference" in said((0.1, 0.02), (0.12, 0.02))
@@ -722,8 +722,8 @@ def test_pairings_without_a_fair_value_are_compared_with_each_other() -> None:
 
 def test_a_template_for_always_needs_all_its_numbers() -> None:
     own = {"always": "{median} turns", "one": "own"}
-    assert claims.title("curves", "one", own, {"median": 7}) == "7 turns"
-    assert claims.title("curves", "one", own, {}) == "own"
+    assert titles.title("curves", "one", own, {"median": 7}) == "7 turns"
+    assert titles.title("curves", "one", own, {}) == "own"
 
 
 def line(title: str, turns: list[int]) -> Line:
@@ -753,7 +753,7 @@ def test_when_half_of_the_games_come_there_is_claimed_if_clear(
     case, fields = curves_finding(source, "x", lines)
     assert (case == "by-median") == (said is not None)
     if said is not None:
-        assert claims.title("curves", case, {}, fields) == said
+        assert titles.title("curves", case, {}, fields) == said
     few = [line(name, [middle]) for name, middle in zip("ab", (40, 80), strict=True)]
     assert curves_finding(source, "x", few)[0] != "by-median"
 
@@ -761,12 +761,12 @@ def test_when_half_of_the_games_come_there_is_claimed_if_clear(
 def test_changes_are_counted_only_if_clear() -> None:
     clear, unclear = estimate(0.1, 0.02), estimate(0.01, 0.02)
     none = estimate(0.3, 0.1, "none")
-    said = claims.differences_title([("a", "v", "+10 pp", clear), ("b", "v", "+1 pp", unclear)], {})
+    said = titles.differences_title([("a", "v", "+10 pp", clear), ("b", "v", "+1 pp", unclear)], {})
     assert said.startswith("1 of 2 numbers moves: “a”, +10 pp")
-    assert "No difference" in claims.differences_title(
+    assert "No difference" in titles.differences_title(
         [("b", "v", "", unclear), ("c", "v", "", none)], {}
     )
-    said = claims.differences_title([("a", "v", "+10 pp", clear)] * 2, {})
+    said = titles.differences_title([("a", "v", "+10 pp", clear)] * 2, {})
     assert said.startswith("2 of 2 numbers move")
 
 

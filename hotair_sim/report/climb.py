@@ -25,7 +25,7 @@ AWAY = {"falls": "closer", "rises": "farther"}
 class Rung:
     """A player against itself: its place, the estimate drawn and the one claims are made with.
 
-    `decided` is the share of its games that have a winner, as in `claims.Point`.
+    `decided` is the share of its games that have a winner, as in `titles.Point`.
     """
 
     label: str

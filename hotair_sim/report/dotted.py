@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pandas as pd
 
 from hotair_sim.description import Figure as Asked
-from hotair_sim.report import claims, tables
-from hotair_sim.report.claims import Point
+from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import Source, pairing_name, told
+from hotair_sim.report.titles import Point
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.words import findings as words
@@ -40,7 +40,7 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
         cells.append((name, value, interval, tables.text(drawn.games)))
     if not points:
         return None
-    name = claims.pairings_title(metric.title, metric.unit, metric.fair, points, asked.findings)
+    name = titles.pairings_title(metric.title, metric.unit, metric.fair, points, asked.findings)
     return Figure(
         kind="pairings",
         name=asked.name,
@@ -89,12 +89,12 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
         cells.append(tuple(shown))
     if not points:
         return None
-    case, fields = claims.extremes(points, measured[0].unit)
+    case, fields = titles.extremes(points, measured[0].unit)
     for metric in measured:
         estimate = source.estimate(section, metric.name)
         if estimate is not None:
             fields[metric.name] = tables.number(estimate, metric.unit)
-    name = claims.title("metrics", case, asked.findings, fields)
+    name = titles.title("metrics", case, asked.findings, fields)
     players = [pairing[0].label for pairing in pairings]
     return Figure(
         kind="metrics",

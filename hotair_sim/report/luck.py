@@ -6,8 +6,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from hotair_sim.description import Chance, Luck, Row
-from hotair_sim.report import claims, tables
-from hotair_sim.report.claims import Point
+from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import (
     LEVEL,
@@ -19,6 +18,7 @@ from hotair_sim.report.source import (
 )
 from hotair_sim.report.strength import mixed_pairings, strength_row, winner
 from hotair_sim.report.tables import SHARE
+from hotair_sim.report.titles import Point
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.luck import LuckSums
@@ -197,8 +197,8 @@ def _title(asked: Luck, split: _Split) -> str:
         strict = unless_few(split.sums.part(i, level))
         if strict is not None:
             points.append(Point(part.within, drawn, strict))
-    case, fields = claims.extremes(points, SHARE)
+    case, fields = titles.extremes(points, SHARE)
     fields["who"] = split.player
     fields["deal"] = tables.number(split.together[asked.deal - 1], SHARE)
     clear = case in ("top", "top-bottom", "top-never")
-    return claims.title("parts", "top" if clear else "open", {}, fields)
+    return titles.title("parts", "top" if clear else "open", {}, fields)

@@ -4,7 +4,7 @@ import math
 
 import pandas as pd
 
-from hotair_sim.report import claims, tables
+from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, told
 from hotair_sim.report.strength import mixed_pairings, wins_of
@@ -79,12 +79,12 @@ def _matrix_title(players: list[str], wins: dict[tuple[str, str], Estimate]) -> 
             "high": tables.percent(order[-1]),
         }
         case = "best-of-two" if len(rivals) == 1 else "best"
-        return claims.title("matrix", case, {}, fields)
+        return titles.title("matrix", case, {}, fields)
     met = [(one, two) for one, two in wins if players.index(one) < players.index(two)]
     if 2 * len(met) == len(players) * (len(players) - 1):
-        return claims.title("matrix", "none", {}, {})
+        return titles.title("matrix", "none", {}, {})
     decided = sum(
         wins[one, two].low > wins[two, one].high or wins[two, one].low > wins[one, two].high
         for one, two in met
     )
-    return claims.title("matrix", "unmet", {}, {"clear": decided, "count": len(met)})
+    return titles.title("matrix", "unmet", {}, {"clear": decided, "count": len(met)})

@@ -6,8 +6,7 @@ import numpy as np
 import pandas as pd
 
 from hotair_sim.description import Figure as Asked
-from hotair_sim.report import claims, tables
-from hotair_sim.report.claims import Point
+from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import (
     LEVEL,
@@ -20,6 +19,7 @@ from hotair_sim.report.source import (
     who,
 )
 from hotair_sim.report.tables import SHARE
+from hotair_sim.report.titles import Point
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate, Method
 from hotair_sim.study.quantiles import Curve, Histogram
@@ -73,7 +73,7 @@ def curves_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     if not any(line.curve.share.any() for line in lines):
         return None
     case, fields = finding(source, section, lines)
-    name = claims.title("curves", case, asked.findings, fields)
+    name = titles.title("curves", case, asked.findings, fields)
     length = max(2, *(len(line.curve.t) for line in lines))
     data = pd.concat([_tidy(line, length) for line in lines], ignore_index=True)
     return Figure(
@@ -95,7 +95,7 @@ def finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict[
     and which is the last, if that is clear and all of them get there.
     """
     level = strict_level(len(lines))
-    case, fields = claims.extremes([line.point(level) for line in lines], SHARE)
+    case, fields = titles.extremes([line.point(level) for line in lines], SHARE)
     medians: list[tuple[Line, Estimate, Estimate]] = []
     for number, line in enumerate(lines, start=1):
         median = line.histogram.quantile(0.5, LEVEL)
@@ -178,7 +178,7 @@ def histogram_figure(source: Source, section: str, asked: Asked) -> Figure | Non
         if name == "median" and np.isfinite(quantile.value):
             fields["minutes"] = minutes(source, quantile.value)
     fields.setdefault("minutes", words.UNKNOWN)
-    finding = claims.title("histogram", "spread", asked.findings, fields)
+    finding = titles.title("histogram", "spread", asked.findings, fields)
     return Figure(
         kind="histogram",
         name=asked.name,

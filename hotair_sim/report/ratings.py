@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pandas as pd
 
-from hotair_sim.report import claims, tables
+from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, joined
 from hotair_sim.report.tables import SHARE
@@ -212,9 +212,9 @@ def ratings_title(said: Said) -> str:
         if (best, other) not in ratings.differences or ratings.differences[best, other].low <= 0
     ]
     if len(level) == len(others):
-        return claims.title("ratings", "none", {}, {})
+        return titles.title("ratings", "none", {}, {})
     if level:
-        return claims.title("ratings", "alike", {}, {"names": joined([best, *level])})
+        return titles.title("ratings", "alike", {}, {"names": joined([best, *level])})
     second = others[0]
     estimate = said.difference(best, second)
     fields = {
@@ -224,7 +224,7 @@ def ratings_title(said: Said) -> str:
         "interval": tables.interval(estimate),
     }
     case = "bound" if math.isnan(estimate.value) else "best"
-    return claims.title("ratings", case, {}, fields)
+    return titles.title("ratings", case, {}, fields)
 
 
 def ratings_row(said: Said, player: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from hotair_sim.description import Section
-from hotair_sim.report import claims, tables
+from hotair_sim.report import tables, titles
 from hotair_sim.report.effects import is_clear
 from hotair_sim.report.figures import figure
 from hotair_sim.report.luck import luck_section
@@ -140,7 +140,7 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
         for (_, title, variant, drawn), firm in zip(found, strict, strict=True)
         if firm is not None
     ]
-    name = claims.differences_title(points, {})
+    name = titles.differences_title(points, {})
     alone = len({variant for _, _, variant, _ in found}) == 1
     rows = [
         {
