@@ -419,6 +419,30 @@ class Core:
 
 
 @dataclass(frozen=True)
+class Dealt:
+    """What a deal fixes before anybody decides, loaded only where it is asked for.
+
+    Attributes
+    ----------
+    loop : callable
+        Plain Python, to be compiled: deals games without playing them (see the game's `dealt.py`).
+    dtype : dtype
+        Of its rows, one per game.
+    columns : tuple of Column
+    columns_from : callable
+        Rows of `dtype` → columns by name.
+    sources : tuple of str
+        Names of the modules compiled into the loop, beside those of the core.
+    """
+
+    loop: Callable[..., None]
+    dtype: np.dtype[Any]
+    columns: tuple[Column, ...]
+    columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Game:
     """All that is known of a game outside its own folder."""
 
@@ -446,3 +470,4 @@ class Game:
     door: str = (
         ""  # function that makes a strategy a cheat, as `Core.door`: what lists them reads it
     )
+    dealt: Callable[[], Dealt] | None = None  # what a deal fixes, where that can be told

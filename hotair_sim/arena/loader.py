@@ -3,7 +3,7 @@
 import inspect
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
@@ -143,7 +143,12 @@ class Loader:
 
 def sources(core: Core) -> list[Path]:
     """Return the files whose contents decide the compiled core."""
-    return [Path(str(import_module(name).__file__)) for name in core.sources]
+    return files_of(core.sources)
+
+
+def files_of(modules: Iterable[str]) -> list[Path]:
+    """Return the files of modules by their names."""
+    return [Path(str(import_module(name).__file__)) for name in modules]
 
 
 def signature_of(choice: Choice) -> Any:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from hotair_sim.description import Core, Game
+from hotair_sim.description import Core, Dealt, Game
 from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.hot_air.outcome import COLUMNS, columns_from
 from hotair_sim.hot_air.questions import QUESTIONS
@@ -26,6 +26,12 @@ def _core() -> Core:
     from hotair_sim.hot_air.core import CORE
 
     return CORE
+
+
+def _dealt() -> Dealt:
+    from hotair_sim.hot_air.dealt import DEALS
+
+    return DEALS
 
 
 def _teller(rules: Rules) -> Any:
@@ -65,5 +71,6 @@ GAME = Game(
     strategy_template=_strategy_template,
     columns_from=columns_from,
     door=DOOR,
+    dealt=_dealt,
 )
 """All that the rest of the package knows of Hot Air."""

@@ -41,6 +41,13 @@ COLUMNS = {
 }
 """Meaning of each column; {} stands for the stage, player or suit."""
 
+DEALT = {
+    "hand_values": ("cards", "cards of value {1} in the opening hand of player {0}"),
+    "hand_suits": ("cards", "{1} in the opening hand of player {0}"),
+    "first_prizes": ("cards", "prize cards of {1} laid on stage {0} before the first turn"),
+}
+"""Unit and meaning of the columns of a deal, by field."""
+
 NULLS = {
     "winner": "nobody won: a draw or the turn limit",
     "first_clear_turn": "no clear",
