@@ -91,6 +91,9 @@ class Metric:
         What a designer calls it when a goal finds it below, inside and above the range.
     applies : callable or None
         ``applies(rules)``: whether games under these rules can have it at all; None for always.
+    margin : float or None
+        A difference, in the unit of the metric, that a designer would shrug at; None for the usual
+        one of its unit (`study.verdicts`).
     """
 
     name: str
@@ -105,6 +108,7 @@ class Metric:
     fair: float | None = None
     judged: tuple[str, str, str] | None = None
     applies: Callable[[Any], bool] | None = None
+    margin: float | None = None
 
 
 @dataclass(frozen=True)

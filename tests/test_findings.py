@@ -31,7 +31,7 @@ from hotair_sim.report.overturns import finding as curves_finding
 from hotair_sim.report.page import rendered
 from hotair_sim.report.pageone import meaning, verdict_line
 from hotair_sim.report.provenance import provenance
-from hotair_sim.report.source import Source, changes_text, joined, strict_level, toml
+from hotair_sim.report.source import Source, changes_text, joined, toml
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.titles import Point
 from hotair_sim.report.watches import command, watch_line, watch_lines
@@ -774,7 +774,6 @@ def test_small_words() -> None:
     assert joined(["a", "b", "c"]) == "a, b and c"
     assert joined(["a"]) == "a"
     assert joined([]) == ""
-    assert strict_level(5) == pytest.approx(0.99)
     assert toml({"a": (1, 2), "b": "x", "c": True}) == '{ a = [1, 2], b = "x", c = true }'
     assert (
         changes_text({"flip": False, "hand_sizes": (8, 9)}) == "flip = false, hand_sizes = [8, 9]"

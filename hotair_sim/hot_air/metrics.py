@@ -1,6 +1,7 @@
 """What is measured of Hot Air: a table of metrics, paired metrics and curves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from hotair_sim.hot_air.counting import (
     total,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
+from hotair_sim.hot_air.margins import margin
 from hotair_sim.hot_air.words import report as words
 
 
@@ -140,7 +142,7 @@ def _by_suit():
 _TURNS = column("turns")
 
 METRICS = {
-    metric.name: metric
+    metric.name: replace(metric, margin=margin(metric))
     for metric in (
         _share(
             "starter_wins",

@@ -5,10 +5,11 @@ from typing import Any
 
 from hotair_sim.report import tables
 from hotair_sim.report.rounding import rounded_difference
-from hotair_sim.report.source import FEW, Source, changes_text, shown_as, told
+from hotair_sim.report.source import Source, changes_text, shown_as, told
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.verdicts import FEW
 from hotair_sim.words import findings as words
 
 

@@ -13,7 +13,6 @@ from hotair_sim.report.source import (
     Source,
     joined,
     pairing_name,
-    strict_level,
     unless_few,
 )
 from hotair_sim.report.strength import mixed_pairings, strength_row, winner
@@ -22,6 +21,7 @@ from hotair_sim.report.titles import Point
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.luck import LuckSums
+from hotair_sim.study.verdicts import each_level
 from hotair_sim.words import findings as words
 
 LUCK = "luck"
@@ -191,7 +191,7 @@ def _order(split: _Split) -> dict[str, int]:
 
 def _title(asked: Luck, split: _Split) -> str:
     """Return the finding: what the deal decides, and what decides most if that is clear."""
-    level = strict_level(len(split.parts))
+    level = each_level(len(split.parts), LEVEL)
     points = []
     for i, (part, drawn) in enumerate(split.parts):
         strict = unless_few(split.sums.part(i, level))

@@ -13,7 +13,6 @@ from hotair_sim.report.source import (
     Source,
     joined,
     minutes,
-    strict_level,
     told,
     unless_few,
     who,
@@ -23,6 +22,7 @@ from hotair_sim.report.titles import Point
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate, Method
 from hotair_sim.study.quantiles import Curve, Histogram
+from hotair_sim.study.verdicts import each_level
 from hotair_sim.words import findings as words
 
 TABLE_ROWS = 12
@@ -94,7 +94,7 @@ def finding(source: Source, section: str, lines: list[Line]) -> tuple[str, dict[
     When most games have come there goes first: which curve is the first to reach half of all games,
     and which is the last, if that is clear and all of them get there.
     """
-    level = strict_level(len(lines))
+    level = each_level(len(lines), LEVEL)
     case, fields = titles.extremes([line.point(level) for line in lines], SHARE)
     medians: list[tuple[Line, Estimate, Estimate]] = []
     for number, line in enumerate(lines, start=1):

@@ -13,14 +13,12 @@ from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements, labels
+from hotair_sim.study.verdicts import FEW, each_level
 from hotair_sim.words import findings as words
 from hotair_sim.words import report as shown_words
 
 LEVEL = 0.95
 """Confidence level of every interval that is printed."""
-
-FEW = 20
-"""With fewer deals, no title or mark claims a difference."""
 
 
 @dataclass
@@ -84,12 +82,12 @@ class Source:
     ) -> Estimate | None:
         """Return the estimate at the level at which `comparisons` hold at once (Bonferroni)."""
         pairing = pairing or self.reference
-        level = strict_level(comparisons)
+        level = each_level(comparisons, LEVEL)
         return unless_few(self.measurements.estimate(variant, pairing, metric, level))
 
     def strict_difference(self, metric: str, comparisons: int, variant: str) -> Estimate | None:
         """Return a difference at the level at which `comparisons` hold at once (Bonferroni)."""
-        level = strict_level(comparisons)
+        level = each_level(comparisons, LEVEL)
         return unless_few(self.measurements.difference(variant, self.reference, metric, level))
 
     def difference(
@@ -176,11 +174,6 @@ def unless_few(estimate: Estimate | None) -> Estimate | None:
     if estimate is None or estimate.deals >= FEW:
         return estimate
     return replace(estimate, low=-math.inf, high=math.inf, method="none")
-
-
-def strict_level(comparisons: int) -> float:
-    """Return the level of each of `comparisons` intervals that hold at once at `LEVEL`."""
-    return 1 - (1 - LEVEL) / max(comparisons, 1)
 
 
 def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
