@@ -6,10 +6,12 @@ import json
 import signal
 import time
 
+import numpy as np
 import pytest
 from commands import start
 
 import hotair_sim
+from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study import layout, rows, runner
@@ -77,6 +79,37 @@ def test_threads_and_chunks_change_nothing(arena, asked, tmp_path, monkeypatch):
     monkeypatch.setattr(runner, "CHUNK_SECONDS", 0.0)
     play(arena, asked(), tmp_path / "tiny", threads=3)
     assert contents(tmp_path / "tiny") == expected
+
+
+FEWER_AND_MORE = """
+[variants.fewer]
+stage_sizes = [1, 2, 3]
+start_terrain = ["plain", "mountain", "plain"]
+
+[variants.more]
+stage_sizes = [1, 2, 3, 4, 5]
+start_terrain = ["plain", "mountain", "plain", "mountain", "plain"]
+
+[variants.last]
+flip = false
+"""
+
+
+def test_rules_with_other_stages_leave_no_trace(arena, asked, tmp_path):
+    # The state a thread plays with goes from one variant to the next.
+    variants = ("\n[variants.empty-pile]\ngame_end = \"empty-pile\"\n", FEWER_AND_MORE)
+    together = asked(variants, ("700", "20"))
+    play(arena, together, tmp_path / "together")
+    read = Results.open(tmp_path / "together")
+    for variant in together.variants:
+        for pairing in together.pairings:
+            match = Match.between(
+                *pairing, together.rules[variant], 3, Loader(arena.game, arena.registry)
+            )
+            alone = arena.game.columns_from(match.play(0, 20, match.new_work()))
+            (part,) = read.parts(variant, pairing)
+            for name, values in read.read(part, alone).items():
+                assert np.array_equal(values, alone[name]), (variant, name)
 
 
 def test_an_interrupted_run_goes_on_to_the_same_bytes(arena, asked, tmp_path, monkeypatch):

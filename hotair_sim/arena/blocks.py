@@ -107,8 +107,13 @@ class Match:
     def new_work(self) -> NDArray[Any]:
         """Return what one thread needs to play: (1,) array of the core's work dtype."""
         work = np.zeros(1, self.core.work).view(np.recarray)
-        work["dealt"] = -1
+        self.clear(work)
         return work
+
+    def clear(self, work: NDArray[Any]) -> None:
+        """Make `work` as good as new after other rules: they may have had other stages or suits."""
+        work.fill(0)
+        work["dealt"] = -1
 
     def play(self, first_deal: int, deals: int, work: NDArray[Any]) -> NDArray[Any]:
         """Play whole blocks and return their outcomes, by deal and then arrangement.

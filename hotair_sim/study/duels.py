@@ -112,7 +112,7 @@ class Duels:
         except Empty:
             work = match.new_work()
         try:
-            work["dealt"] = -1
+            match.clear(work)
             start = time.perf_counter()
             games = self._columns(match.play(first_deal, deals, work))
             seconds = time.perf_counter() - start

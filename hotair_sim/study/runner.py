@@ -220,7 +220,7 @@ class Runner:
         except Empty:
             work = match.new_work()
         try:
-            work["dealt"] = -1
+            match.clear(work)
             start = time.perf_counter()
             return match.play(first_deal, deals, work), time.perf_counter() - start
         finally:
