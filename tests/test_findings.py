@@ -43,6 +43,7 @@ from hotair_sim.study.metrics import measure
 from hotair_sim.study.quantiles import Histogram
 from hotair_sim.study.results import Results
 from hotair_sim.study.store import Store
+from hotair_sim.study.verdicts import judge
 from hotair_sim.words import findings as words
 
 PACKAGE = Path(titles.__file__).parent.parent
@@ -759,8 +760,8 @@ def test_when_half_of_the_games_come_there_is_claimed_if_clear(
 
 
 def test_changes_are_counted_only_if_clear() -> None:
-    clear, unclear = estimate(0.1, 0.02), estimate(0.01, 0.02)
-    none = estimate(0.3, 0.1, "none")
+    clear, unclear = (judge(estimate(value, 0.02), 0.01) for value in (0.1, 0.01))
+    none = judge(estimate(0.3, 0.1, "none"), 0.01)
     said = titles.differences_title([("a", "v", "+10 pp", clear), ("b", "v", "+1 pp", unclear)], {})
     assert said.startswith("1 of 2 numbers moves: “a”, +10 pp")
     assert "No difference" in titles.differences_title(
@@ -849,7 +850,8 @@ def test_a_few_deals_claim_nothing(tmp_path: Path) -> None:
     variants = blocks(report)["variants"]
     assert variants.figures[0].title.startswith("No difference from the standard rules seen")
     assert not variants.figures[0].data["highlight"].any()
-    assert not any(words.CLEAR in row for table in variants.tables for row in table.rows)
+    verdicts = [row[-1] for table in variants.tables for row in table.rows]
+    assert all(verdict.startswith("undecided") for verdict in verdicts if verdict)
     assert {goal.verdict for goal in report.goals} == {"undecided"}
     assert rendered(report)["report.html"]
 

@@ -49,7 +49,16 @@ def test_the_deals_still_needed_decide_it():
     # A difference of half the margin is decided both ways at once, and no later.
     assert judge(difference(0.005, -0.015, 0.025), 0.01).more == 15000
     assert judge(difference(0.0, -1, 1, deals=10), 1).more == 10
-    for unknown in (difference(0.0, -math.inf, math.inf), difference(math.inf, 0, math.inf)):
+    # What was never seen is bounded by about so much per deal.
+    never = difference(0.0, -0.02, 0.02, method="rule-of-three")
+    assert judge(never, 0.01).more == 1000
+    # A lopsided interval that all but decides needs a few more still.
+    assert judge(difference(0.02, 0.0, 0.03), 0.001).more == 100
+    for unknown in (
+        difference(0.0, -math.inf, math.inf),
+        difference(math.inf, 0, math.inf),
+        difference(0.0, -12, 12),
+    ):
         assert judge(unknown, 0.01).more is None
     assert judge(difference(0.0, -1, 1), 0).more is None
 

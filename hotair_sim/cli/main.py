@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from typer.exceptions import TyperException
 
-from hotair_sim.cli import check, exits, new, play, report, rules, run, strategies, tune
+from hotair_sim.cli import check, compare, exits, new, play, report, rules, run, strategies, tune
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import cli as words
 
@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 app.command("run", help=words.RUN)(run.run)
 app.command("report", help=words.REPORT)(report.report)
+app.command("compare", help=words.COMPARE)(compare.compare)
 app.command("play", help=words.PLAY)(play.play)
 app.command("strategies", help=words.STRATEGIES)(strategies.strategies)
 app.command("rules", help=words.RULES)(rules.rules)

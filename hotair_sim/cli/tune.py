@@ -174,7 +174,7 @@ def _starting(asked: "Tuning", games: int) -> str:
 
 def _finish(asked: "Tuning", found: "Found", target: Path, command: str) -> None:
     """Write the file of weights, and say what was found and whether it is better."""
-    from hotair_sim.cli.comparing import comparison_text, values_text
+    from hotair_sim.cli.tuned import comparison_text, values_text
     from hotair_sim.study.tuned import compare, write
 
     comparison = compare(asked, found)

@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hotair_sim.report import tables
-from hotair_sim.report.rounding import rounded_difference
 from hotair_sim.report.source import Source, changes_text, shown_as, told
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import FEW
 from hotair_sim.words import findings as words
 
 
@@ -94,7 +92,8 @@ def change(source: Source, section: str, variant: str, name: str) -> tuple[bool,
     difference = source.difference(section, name, variant)
     if standard is None or difference is None:
         return True, _there(metric.title, told("number", other, metric.unit))
-    clear = is_clear(difference, metric.unit)
+    judged = source.judged(name, variant)
+    clear = judged is not None and judged.kind == "differs"
     # The unit is said once.
     unit = metric.unit if metric.unit == SHARE else ""
     fields = {
@@ -115,13 +114,6 @@ def _there(title: str, shown: tuple[str, str]) -> str:
 def _value(estimate: Estimate, unit: str, never: str) -> str:
     """Return a value beside another one; `never` for a share of 0."""
     return never if unit == SHARE and estimate.value == 0 else tables.number(estimate, unit)
-
-
-def is_clear(difference: Estimate, unit: str) -> bool:
-    """Return whether the interval of a difference leaves out zero, as it is printed too."""
-    printed = rounded_difference(difference, unit)
-    apart = printed.low > 0 or printed.high < 0
-    return difference.method != "none" and difference.deals >= FEW and apart
 
 
 def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> str:

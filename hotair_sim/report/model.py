@@ -31,7 +31,7 @@ class Figure:
     Attributes
     ----------
     kind : str
-        "pairings", "metrics", "parts", "curves", "histogram", "differences", "ratings",
+        "pairings", "metrics", "parts", "curves", "histogram", "differences", "effects", "ratings",
         "matrix" or "skill".
     name : str
         File name without ending.
@@ -46,7 +46,8 @@ class Figure:
     data : DataFrame
         Tidy. "pairings", "metrics", "parts", "differences", "ratings": one row per dot with columns
         `label`, `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`,
-        `highlight` (bool). Where only a bound is known, `value` is nan and the other end infinite.
+        `highlight` (bool). "effects": the same, in margins, and `shown`, the value in its own unit
+        as text. Where only a bound is known, `value` is nan and the other end infinite.
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
         (bool) too: a strategy against itself, marked by shape.

@@ -4,15 +4,16 @@ import pandas as pd
 
 from hotair_sim.description import Section
 from hotair_sim.report import tables, titles
-from hotair_sim.report.effects import is_clear
 from hotair_sim.report.figures import figure
 from hotair_sim.report.luck import luck_section
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.skill import skill_section
 from hotair_sim.report.source import Source, changes_text, told, who
 from hotair_sim.report.tables import SHARE
+from hotair_sim.report.verdicts import verdict_text
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.verdicts import Judgement
 from hotair_sim.words import findings as words
 
 VARIANTS = "variants"
@@ -77,7 +78,10 @@ def variants_section(source: Source) -> SectionBlock:
     return SectionBlock(
         name=VARIANTS,
         title=words.VARIANTS,
-        text=(words.VARIANTS_TEXT.format(who=who(source.reference)), *unplayed),
+        text=(
+            words.VARIANTS_TEXT.format(who=who(source.reference), count=source.compared),
+            *unplayed,
+        ),
         figures=() if drawn is None else (drawn,),
         tables=tuple(table for table in made if table is not None),
     )
@@ -92,7 +96,8 @@ def variant_table(source: Source, variant: str) -> Table | None:
         standard = source.estimate(VARIANTS, name)
         other = source.estimate(VARIANTS, name, variant)
         difference = source.difference(VARIANTS, name, variant)
-        if standard is None or other is None or difference is None:
+        judged = source.judged(name, variant)
+        if standard is None or other is None or difference is None or judged is None:
             continue
         deals = max(deals, difference.deals)
         rows.append(
@@ -102,7 +107,7 @@ def variant_table(source: Source, variant: str) -> Table | None:
                 told("number", other, metric.unit)[0],
                 tables.difference(difference, metric.unit),
                 tables.difference_interval(difference, metric.unit),
-                words.CLEAR if is_clear(difference, metric.unit) else "",
+                verdict_text(judged, metric.unit),
             )
         )
     for name, paired in source.experiment.game.paired_metrics.items():
@@ -125,23 +130,22 @@ def variant_table(source: Source, variant: str) -> Table | None:
 
 def differences_figure(source: Source, variants: list[str]) -> Figure | None:
     """Return the differences of all shares from the standard rules, by variant."""
-    found: list[tuple[str, str, str, Estimate]] = []
+    found: list[tuple[str, str, Estimate, Judgement]] = []
     for name in source.questions.compared:
         metric = source.metric(name)
         for variant in variants:
             drawn = source.difference(VARIANTS, name, variant)
-            if metric.unit == SHARE and drawn is not None:
-                found.append((name, metric.title, variant, drawn))
+            judged = source.judged(name, variant)
+            if metric.unit == SHARE and drawn is not None and judged is not None:
+                found.append((metric.title, variant, drawn, judged))
     if not found:
         return None
-    strict = [source.strict_difference(name, len(found), variant) for name, _, variant, _ in found]
     points = [
-        (title, variant, tables.difference(drawn, SHARE), firm)
-        for (_, title, variant, drawn), firm in zip(found, strict, strict=True)
-        if firm is not None
+        (title, variant, tables.difference(drawn, SHARE), judged)
+        for title, variant, drawn, judged in found
     ]
     name = titles.differences_title(points, {})
-    alone = len({variant for _, _, variant, _ in found}) == 1
+    alone = len({variant for _, variant, _, _ in found}) == 1
     rows = [
         {
             "label": title,
@@ -149,9 +153,9 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
             "value": drawn.value,
             "low": drawn.low,
             "high": drawn.high,
-            "highlight": is_clear(drawn, SHARE),
+            "highlight": judged.kind == "differs",
         }
-        for _, title, variant, drawn in found
+        for title, variant, drawn, judged in found
     ]
     cells = [
         (
@@ -159,8 +163,9 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
             variant,
             tables.difference(drawn, SHARE),
             tables.difference_interval(drawn, SHARE),
+            verdict_text(judged, SHARE),
         )
-        for _, title, variant, drawn in found
+        for title, variant, drawn, judged in found
     ]
     return Figure(
         kind="differences",
@@ -174,7 +179,7 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
             who(source.reference),
             words.DIFFERENCES_COLUMNS,
             tuple(cells),
-            (False, False, True, True),
+            (False, False, True, True, False),
         ),
         fair=0.0,
     )

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 
 from hotair_sim.description import Metric, Questions
@@ -13,7 +14,8 @@ from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements, labels
-from hotair_sim.study.verdicts import FEW, each_level
+from hotair_sim.study.metrics import compared_metrics
+from hotair_sim.study.verdicts import FEW, Judgement, each_level, judge, margin_of
 from hotair_sim.words import findings as words
 from hotair_sim.words import report as shown_words
 
@@ -85,10 +87,24 @@ class Source:
         level = each_level(comparisons, LEVEL)
         return unless_few(self.measurements.estimate(variant, pairing, metric, level))
 
-    def strict_difference(self, metric: str, comparisons: int, variant: str) -> Estimate | None:
-        """Return a difference at the level at which `comparisons` hold at once (Bonferroni)."""
-        level = each_level(comparisons, LEVEL)
-        return unless_few(self.measurements.difference(variant, self.reference, metric, level))
+    @cached_property
+    def compared(self) -> int:
+        """How many differences from the standard rules the report may speak of."""
+        variants = [variant for variant in self.experiment.variants if variant != STANDARD]
+        return sum(
+            self.measurements.difference(variant, self.reference, name) is not None
+            for variant in variants
+            for name in compared_metrics(self.experiment)
+        )
+
+    def judged(self, metric: str, variant: str) -> Judgement | None:
+        """Return what a variant's difference from the standard rules comes to.
+
+        All the differences that the report may speak of are judged at once.
+        """
+        level = each_level(self.compared, LEVEL)
+        found = self.measurements.difference(variant, self.reference, metric, level)
+        return None if found is None else judge(found, margin_of(self.metric(metric)))
 
     def difference(
         self, section: str, metric: str, variant: str, pairing: Pairing | None = None

@@ -92,12 +92,16 @@ def difference(estimate: Estimate, unit: str = "") -> str:
     return points(signed(rounded_difference(estimate, unit).value), unit)
 
 
-def difference_interval(estimate: Estimate, unit: str = "") -> str:
-    """Return the interval of a difference: "−0.2 to +1.1 pp"; "–" if there is none."""
+def difference_interval(estimate: Estimate, unit: str = "", *, bare: bool = False) -> str:
+    """Return the interval of a difference: "−0.2 to +1.1 pp"; "–" if there is none.
+
+    Without its unit if `bare`, for where it stands beside the difference.
+    """
     shown = rounded_difference(estimate, unit)
     if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
         return words.NOTHING
-    return points(words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high)), unit)
+    ends = words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high))
+    return ends if bare else points(ends, unit)
 
 
 def points(shown: str, unit: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from hotair_sim.report import tables
 from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.verdicts import Judgement
 from hotair_sim.words import findings as words
 
 
@@ -119,23 +120,19 @@ def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]
 
 
 def differences_title(
-    points: Sequence[tuple[str, str, str, Estimate]], own: Mapping[str, str]
+    points: Sequence[tuple[str, str, str, Judgement]], own: Mapping[str, str]
 ) -> str:
     """Return the title of differences from the standard rules, all shares.
 
     Parameters
     ----------
-    points : sequence of (str, str, str, Estimate)
-        Title of the metric, variant, the difference in words, and its estimate for claims.
+    points : sequence of (str, str, str, Judgement)
+        Title of the metric, variant, the difference in words, and what it comes to.
     """
-    moved = [
-        point
-        for point in points
-        if point[3].method != "none" and not point[3].low <= 0 <= point[3].high
-    ]
+    moved = [point for point in points if point[3].kind == "differs"]
     fields: dict[str, object] = {"count": len(points), "changed": len(moved)}
     if not moved:
         return title("differences", "none", own, fields)
-    top, variant, value, _ = max(moved, key=lambda point: abs(point[3].value))
+    top, variant, value, _ = max(moved, key=lambda point: abs(point[3].estimate.value))
     fields.update(top=top, top_variant=variant, top_value=value)
     return title("differences", "one" if len(moved) == 1 else "some", own, fields)

@@ -46,11 +46,16 @@ def write_through(path: Path, write: Callable[[Path], None]) -> None:
 
 def write_text(path: Path, text: str) -> None:
     """Write `text` to `path` in UTF-8 with LF line ends, whole or not at all."""
-    write_through(path, lambda temporary: _write_bytes(temporary, text.encode("utf-8")))
+    write_bytes(path, text.encode("utf-8"))
 
 
-def _write_bytes(path: Path, data: bytes) -> None:
-    path.write_bytes(data)
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write `data` to `path`, whole or not at all."""
+
+    def write(temporary: Path) -> None:
+        temporary.write_bytes(data)
+
+    write_through(path, write)
 
 
 def write_json(path: Path, data: Any) -> None:

@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from hotair_sim.description import Game, Metric, PairedMetric, Watch
+from hotair_sim.description import Curve, Metric, PairedMetric, Watch
 from hotair_sim.study.compare import Compared, add_pairs
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD, Experiment
@@ -29,6 +29,8 @@ from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design
 from hotair_sim.study.scores import Scores
 from hotair_sim.study.watch import most_telling
+
+Item = TypeVar("Item")
 
 ADDRESS = ("deal", "arrangement")
 """Columns every game has, whatever is asked."""
@@ -51,7 +53,7 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
     measurements = Measurements(experiment, {}, {}, measure_luck(results, tell))
     reader = _Reader(results)
     standard: tuple[Part, Blocks] | None = None
-    for part, blocks in _read_ahead(reader.read, _in_order(results)):
+    for part, blocks in read_ahead(reader.read, _in_order(results)):
         key = (part.variant, (part.first, part.second))
         measured = measurements.measured.setdefault(key, Measured())
         reader.add(measured, part.variant, blocks)
@@ -88,14 +90,14 @@ def _same_deals(one: Part, other: Part) -> bool:
     )
 
 
-def _read_ahead(
-    read: Callable[[Part], Blocks], parts: Iterable[Part]
-) -> Iterator[tuple[Part, Blocks]]:
+def read_ahead(
+    read: Callable[[Item], Blocks], items: Iterable[Item]
+) -> Iterator[tuple[Item, Blocks]]:
     """Yield parts with what is read of them; the next is read while one is worked on."""
     with ThreadPoolExecutor(1) as thread:
-        ahead: deque[tuple[Part, Future[Blocks]]] = deque()
-        for part in parts:
-            ahead.append((part, thread.submit(read, part)))
+        ahead: deque[tuple[Item, Future[Blocks]]] = deque()
+        for item in items:
+            ahead.append((item, thread.submit(read, item)))
             if len(ahead) > 1:
                 ready, blocks = ahead.popleft()
                 yield ready, blocks.result()
@@ -111,15 +113,19 @@ class _Reader:
         game, self._rules = results.experiment.game, results.experiment.rules
         self._paired = game.paired_metrics
         self._watches = game.questions.watches
-        self._asked = {variant: _Asked(game, rules) for variant, rules in self._rules.items()}
+        self._asked = {
+            variant: Asked(game.metrics.values(), game.curves.values(), rules)
+            for variant, rules in self._rules.items()
+        }
+        self._designs = [game.metrics[name] for name in game.questions.designs]
         self._compared = {name: game.metrics[name] for name in compared_metrics(results.experiment)}
 
     def read(self, part: Part) -> Blocks:
         """Read the columns of a part that are asked for."""
         needed = set(ADDRESS) | self._asked[part.variant].columns
         if len(self._rules) > 1:
-            needed |= _columns((*self._compared.values(), *self._paired.values()))
-        needed |= _columns(self._watches)
+            needed |= columns_of((*self._compared.values(), *self._paired.values()))
+        needed |= columns_of(self._watches)
         known = [column.name for column in self._results.experiment.game.columns]
         games = self._results.read(part, [name for name in known if name in needed])
         return Blocks(games, part.arrangements)
@@ -127,13 +133,8 @@ class _Reader:
     def add(self, measured: Measured, variant: str, blocks: Blocks) -> None:
         """Add blocks to what was measured, modified in place."""
         rules, asked = self._rules[variant], self._asked[variant]
-        measured.deals += len(blocks)
-        measured.games += len(blocks) * blocks.arrangements
-        for metric in asked.ratios:
-            _add(measured.sums, metric.name, sums_of(metric, rules, blocks))
-        for values, key in asked.counted.items():
-            _add(measured.histograms, values, histogram_of(key, rules, blocks))
-        for metric in asked.designs:
+        asked.add(measured, rules, blocks)
+        for metric in self._designs:
             _add(measured.designs, metric.name, design_of(metric, blocks))
         for watch in self._watches:
             found = most_telling(watch, blocks.games, measured.seen.get(watch.name))
@@ -154,22 +155,31 @@ class _Reader:
         add_pairs(compared, self._compared, self._paired, rules, blocks)
 
 
-class _Asked:
+class Asked:
     """The metrics, curves and columns that games under some rules can have."""
 
-    def __init__(self, game: Game, rules: object) -> None:
-        metrics = [metric for metric in game.metrics.values() if applicable(metric, rules)]
-        curves = [curve for curve in game.curves.values() if applicable(curve, rules)]
+    def __init__(self, metrics: Iterable[Metric], curves: Iterable[Curve], rules: object) -> None:
+        metrics = [metric for metric in metrics if applicable(metric, rules)]
+        curves = [curve for curve in curves if applicable(curve, rules)]
         self.ratios = [metric for metric in metrics if metric.quantile is None]
-        self.designs = [game.metrics[name] for name in game.questions.designs]
         quantiles = [metric for metric in metrics if metric.quantile is not None]
         keys: list[Key] = [*quantiles, *curves]
         # Metrics and curves that are about the same outcome share a histogram.
         self.counted = {counted(key): key for key in keys}
-        self.columns = _columns([*metrics, *curves])
+        self.columns = columns_of([*metrics, *curves])
+
+    def add(self, measured: Measured, rules: object, blocks: Blocks) -> None:
+        """Add blocks of games by these rules to what was measured, modified in place."""
+        measured.deals += len(blocks)
+        measured.games += len(blocks) * blocks.arrangements
+        for metric in self.ratios:
+            _add(measured.sums, metric.name, sums_of(metric, rules, blocks))
+        for values, key in self.counted.items():
+            _add(measured.histograms, values, histogram_of(key, rules, blocks))
 
 
-def _columns(asked: Iterable[Metric | PairedMetric | Watch | Key]) -> set[str]:
+def columns_of(asked: Iterable[Metric | PairedMetric | Watch | Key]) -> set[str]:
+    """Return the names of the columns that any of these read."""
     return {name for item in asked for name in item.columns}
 
 

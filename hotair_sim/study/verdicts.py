@@ -20,6 +20,13 @@ MARGINS = {"share": 0.01}
 MARGIN = 1.0
 """The margin of a metric that names none, in any other unit: one turn, one card."""
 
+LEAST, MOST = 1.1, 1000
+"""How many times the deals there are, at least, will have decided what is undecided, and at most.
+
+Near the least, the ends of a lopsided or whole-numbered interval say little. Beyond the most, the
+interval is a bound for rare events, which soon shrinks, or the difference is as good as none.
+"""
+
 Kind = Literal["differs", "same", "undecided"]
 
 
@@ -110,13 +117,14 @@ def judge(difference: Estimate, margin: float) -> Judgement:
 def _more(difference: Estimate, margin: float) -> int | None:
     """Return about how many more deals would decide a difference, were it just as big as it seems.
 
-    An interval shrinks with the root of the deals. It decides when it no longer reaches zero, or no
-    longer reaches the margin, whichever comes first: when half of it is less than |value|, or less
-    than margin - |value|.
+    An interval shrinks with the root of the deals, and that of what was never seen with the deals.
+    It decides when it no longer reaches zero, or no longer reaches the margin, whichever comes
+    first: when half of it is less than |value|, or less than margin - |value|.
     """
     needed = max(abs(difference.value), margin - abs(difference.value))
     half = difference.half_width
     if not (needed > 0 and math.isfinite(needed) and math.isfinite(half)):
         return None
-    deals = difference.deals * (half / needed) ** 2
-    return max(math.ceil(max(deals, FEW)) - difference.deals, 1)
+    power = 1 if difference.method == "rule-of-three" else 2
+    times = max((half / needed) ** power, FEW / difference.deals, LEAST)
+    return None if times > MOST else math.ceil((times - 1) * difference.deals)

@@ -15,6 +15,19 @@ REPORT = """Write the report of a results folder again, without playing.
 
     hotair report reports/baseline
 """
+COMPARE = """Say what differs between the variants of a results folder, or between two folders.
+
+    hotair compare reports/baseline
+
+    hotair compare reports/baseline --only-changed --metric turns --metric starter_wins
+
+    hotair compare reports/baseline reports/other-seed --format csv --out compared.csv
+
+Nothing is played. Each variant is set beside the standard rules; of two folders, the second beside
+the first. Where both played the same deals, deal is compared with deal. A number “differs” if
+the range of its difference leaves out zero, is the “same” if the range lies within its margin (what
+a designer would shrug at), and else “undecided”. All verdicts together are right at 95%.
+"""
 PLAY = """Tell games move by move.
 
     hotair play greedy spoiler 3:2 --seed 7
@@ -78,6 +91,18 @@ OPTIONS = {
     "replace": "Delete the results of another experiment that the folder holds.",
     "workspace": "Folder with strategies, experiments and reports; the current one if not given.",
     "folder": "Results folder.",
+    "first_folder": "Results folder.",
+    "second_folder": "Results folder to compare it with; its own variants if not given.",
+    "only_changed": "Show only what differs.",
+    "pairing": "Players, such as 'greedy - random', a name alone for a strategy against itself, or"
+    " 'all'; may be given several times. The reference against itself if not given.",
+    "metric": "Name of a metric; may be given several times. All if not given.",
+    "variant": "Name of a variant; may be given several times. All if not given.",
+    "margin": "Margin of a metric in place of its own, NAME=VALUE, a share as 0.01; may be given"
+    " several times.",
+    "compare_format": "text, markdown, csv or json.",
+    "compare_out": "File to write instead of printing.",
+    "figure": "File of a figure to draw too, .svg or .png.",
     "first": "Strategy, or path of its file; settings as name:key=value,key=value.",
     "second": "The other strategy.",
     "address": "Which game: DEAL:ARRANGEMENT, or DEAL for arrangement 0.",

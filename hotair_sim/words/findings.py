@@ -135,14 +135,17 @@ HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
 VARIANTS = "Variants beside the standard rules"
 VARIANTS_TEXT = (
     "Every deal was played under each rule set, so a difference is not due to the cards. Shown is"
-    " {who}; a difference is “clear” if its range leaves out zero."
+    " {who}. A verdict is stricter than the range beside it: at 95%, all {count} differences that"
+    " this report looks at are judged rightly at once. What “differs” leaves out zero; what is"
+    " “the same” does not differ by more than a designer would shrug at; “undecided” is neither,"
+    " and says about how many more deals would settle it."
 )
-VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "")
+VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "Verdict")
 VARIANTS_CAPTION = "{changes}: {deals} under both rule sets"
 VARIANT_UNPLAYED = "{variant}: not played yet."
 CLEAR = "clear"
 DIFFERENCES_AXIS = "variant less standard, in percentage points"
-DIFFERENCES_COLUMNS = ("What", "Variant", "Difference", "Range")
+DIFFERENCES_COLUMNS = ("What", "Variant", "Difference", "Range", "Verdict")
 
 # Ratings.
 

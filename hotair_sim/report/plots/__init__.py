@@ -21,6 +21,7 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "metrics": dots.draw,
     "parts": dots.draw,
     "differences": dots.draw,
+    "effects": dots.draw,
     "ratings": dots.draw,
     "curves": lines.draw_curves,
     "histogram": lines.draw_histogram,

@@ -1,4 +1,4 @@
-"""Dots and intervals: pairings, metrics by category, ratings, and differences of paired games."""
+"""Dots and intervals: pairings, metrics by category, ratings, differences and their effects."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from matplotlib.patches import Rectangle
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import lettering, paper
+from hotair_sim.report.plots import folded, lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.report.plots.spots import Dot, Spot, draw_spots, look
 from hotair_sim.words import report as words
@@ -20,6 +20,8 @@ from hotair_sim.words import report as words
 WIDEST_LABEL = 2.9
 DODGE = 0.19  # inches between the dots of one row
 BEYOND = 0.15  # room beyond a bound, as a share of the range
+CHANGES = ("differences", "effects")
+"""Kinds whose zero means no difference."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class _Row:
 
 
 def draw(figure: Figure) -> Paper:
-    """Draw a figure of the kind "pairings", "metrics", "parts", "differences" or "ratings"."""
+    """Draw a figure of dots, such as the kinds "pairings", "differences" and "effects"."""
     data = _prepared(figure)
     groups = list(dict.fromkeys(data["group"]))
     styles = _styles(data, groups)
@@ -77,9 +79,11 @@ def draw(figure: Figure) -> Paper:
 def _prepared(figure: Figure) -> pd.DataFrame:
     """Return the data with one more column: whether a dot is the reference, among others."""
     data, high = figure.data, figure.data["highlight"].astype(bool)
-    some = figure.kind != "differences" and 0 < high.sum() < len(high)
-    names = {name: data[name].astype(str) for name in ("label", "group")}
-    return data.assign(**names, reference=high if some else False)
+    some = figure.kind not in CHANGES and 0 < high.sum() < len(high)
+    columns = {name: data[name].astype(str) for name in ("label", "group")}
+    if figure.kind == "effects":
+        columns |= {name: data[name].map(folded.fold) for name in ("value", "low", "high")}
+    return data.assign(**columns, reference=high if some else False)
 
 
 def _styles(data: pd.DataFrame, groups: Sequence[str]) -> dict[str, int]:
@@ -107,9 +111,11 @@ def _rows(data: pd.DataFrame, groups: int) -> list[_Row]:
 
 def _number(figure: Figure, dot: Dot) -> str:
     """Return a value as it is printed elsewhere."""
+    if figure.kind == "effects":
+        return str(dot["shown"])
     if figure.kind == "parts":
         return tables.put_plain(dot["value"], dot["low"], dot["high"], figure.unit)
-    change = figure.kind == "differences"
+    change = figure.kind in CHANGES
     if math.isnan(dot["value"]):
         return tables.put_interval(dot["value"], dot["low"], dot["high"], figure.unit)
     return tables.put(dot["value"], dot["low"], dot["high"], figure.unit, difference=change)
@@ -141,7 +147,7 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     if figure.kind in ("metrics", "parts") and low > 0:
         low = 0.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
-    bounded = figure.kind not in ("differences", "ratings") and low >= 0
+    bounded = figure.kind not in (*CHANGES, "ratings") and low >= 0
     least = 0.0 if bounded else -math.inf
     most = 1.0 + air / 4 if bounded and figure.unit == tables.SHARE else math.inf
     return max(low - air, least), min(high + air, most)
@@ -184,9 +190,12 @@ def _set_up(
 
 def _ticks(figure: Figure, limits: tuple[float, float], width: float) -> dict[float, str]:
     """Return the ticks of the value axis, as many as have room for their labels."""
-    signed = figure.kind == "differences"
     for most in range(7, 1, -1):
-        named = paper.ticks(*limits, figure.unit, signed=signed, most=most)
+        if figure.kind == "effects":
+            named = folded.ticks(*limits, most)
+        else:
+            signed = figure.kind in CHANGES
+            named = paper.ticks(*limits, figure.unit, signed=signed, most=most)
         places = sorted(named)
         apart = min((b - a for a, b in pairwise(places)), default=math.inf)
         room = apart / (limits[1] - limits[0]) * width
@@ -221,12 +230,13 @@ def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list
         keys.append(
             Key(words.REFERENCE, Rectangle((0, 0), 1, 1, facecolor=paper.STRIPE), bold=True)
         )
+    change = figure.kind in CHANGES
     if figure.band is not None:
-        keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, figure.unit))))
+        goal = words.GOAL.format(tables.goal(*figure.band, figure.unit))
+        keys.append(paper.band_key(words.WITHIN_MARGIN if change else goal))
     if figure.fair is not None:
-        change = figure.kind == "differences"
         keys.append(paper.fair_key(words.NO_DIFFERENCE if change else words.FAIR))
         if change and data["highlight"].any():
             shown = look(0, filled=True) | {"color": paper.INK, "markerfacecolor": paper.INK}
-            keys.append(Key(words.CLEAR.format(tables.exact(0)), Line2D([], [], **shown)))
+            keys.append(Key(words.DIFFERS, Line2D([], [], **shown)))
     return keys

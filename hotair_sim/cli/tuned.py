@@ -1,9 +1,9 @@
 """What a search found, as lines of text."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hotair_sim.arena.settings import setting_text
+from hotair_sim.cli.aligned import aligned
 from hotair_sim.report import tables
 from hotair_sim.words import tuning as words
 
@@ -22,7 +22,7 @@ def values_text(asked: "Tuning", found: "Found") -> str:
         start, value = setting_text(asked.start[name]), setting_text(found.values[name])
         rows.append((name, start, value, words.RANGE.format(low, high)))
     head = words.FOUND.format(label=asked.player.label, generations=found.generations)
-    return f"{head}\n\n{_aligned(rows)}"
+    return f"{head}\n\n{aligned(rows)}"
 
 
 def comparison_text(comparison: "Comparison") -> str:
@@ -34,7 +34,7 @@ def comparison_text(comparison: "Comparison") -> str:
         named.append((comparison.score.opponent, comparison.score))
     rows = [words.LINES_HEAD, *((name, *_cells(line)) for name, line in named)]
     head = words.COMPARED.format(deals=itself.tuned.deals)
-    return f"{head}\n\n{_aligned(rows)}"
+    return f"{head}\n\n{aligned(rows)}"
 
 
 def _cells(line: "Line") -> tuple[str, str, str]:
@@ -50,10 +50,3 @@ def _cells(line: "Line") -> tuple[str, str, str]:
 
 def _share(estimate: "Estimate") -> str:
     return words.CELL.format(tables.percent(estimate), tables.interval(estimate, tables.SHARE))
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> str:
-    """Return rows as text, each column as wide as it must be."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
-    return "".join(f"  {line}\n" for line in lines)
