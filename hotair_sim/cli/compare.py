@@ -54,29 +54,29 @@ def compare(
         raise Mistake(comparing.BAD_FIGURE.format(figure))
     margins = dict(map(_margin, margin or []))
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.comparison import Asked
+    from hotair_sim.study.asked import Asked
     from hotair_sim.study.comparison import compare as compared
+    from hotair_sim.study.files import write_text
     from hotair_sim.study.results import Results
     from hotair_sim.study.unlike import unlike
 
     asked = Asked(tuple(metric or ()), tuple(variant or ()), tuple(pairing or ()), margins)
     one, two = Results.open(first), None if second is None else Results.open(second)
     found = compared(one, two, asked)
-    contrasts = found.contrasts
     shown = [
         (contrast, [line for line in contrast.lines if line.changed or not only_changed])
-        for contrast in contrasts
+        for contrast in found.contrasts
     ]
-    remarks: list[str] = []
-    if two is not None:
-        variants = list(dict.fromkeys(contrast.sides[0].variant for contrast in contrasts))
-        pairings = list(dict.fromkeys(contrast.players for contrast in contrasts))
-        remarks = list(unlike(one, two, variants, pairings))
-    _write(_told(form, found, shown, remarks), out)
+    remarks = [] if two is None else list(unlike(one, two, found.variants, found.pairings))
     if figure is not None:
         _draw(found, shown, figure)
+    told = _told(form, found, shown, remarks)
+    if out is None:
+        print(told, end="")
+    else:
+        write_text(out, told)
     if form in ("csv", "json"):
-        for line in found.unplayed:
+        for line in (*remarks, *found.unplayed):
             say(line)
 
 
@@ -101,15 +101,6 @@ def _told(form: str, found: "Comparison", shown: "Shown", remarks: Sequence[str]
     from hotair_sim.cli.compared import as_markdown, as_text
 
     return (as_text if form == "text" else as_markdown)(found, shown, remarks)
-
-
-def _write(text: str, out: Path | None) -> None:
-    if out is None:
-        print(text, end="")
-        return
-    from hotair_sim.study.files import write_text
-
-    write_text(out, text)
 
 
 def _draw(found: "Comparison", shown: "Shown", path: Path) -> None:

@@ -23,5 +23,5 @@ def verdict_text(judgement: Judgement, unit: str) -> str:
 
 
 def margin_text(margin: float, unit: str) -> str:
-    """Return a margin with its unit: "±1 pp", "±0.1 flights"."""
+    """Return a margin with its unit: "±1 pp", "±0.5 plays"."""
     return words.PLUS_MINUS.format(tables.points(tables.exact(margin, unit, bare=True), unit))

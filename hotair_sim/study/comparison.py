@@ -7,13 +7,21 @@ some are shown.
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hotair_sim.description import Metric
-from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.mistakes import Mistake
+from hotair_sim.study.asked import (
+    Asked,
+    check_games,
+    metrics_of,
+    names_of,
+    pairings_of,
+    variants_of,
+)
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.measurements import Labels, labels
+from hotair_sim.study.measurements import Labels
 from hotair_sim.study.results import Results
 from hotair_sim.study.sides import Beside, Side, measure_sides
 from hotair_sim.study.verdicts import Judgement, each_level, judge, margin_of
@@ -22,31 +30,7 @@ from hotair_sim.words import comparing as words
 LEVEL = 0.95
 """Level at which all verdicts of a comparison are right at once."""
 
-ALL = "all"
-"""What asks for every pairing."""
-
 _ORDER = {"differs": 0, "same": 1, "undecided": 2}
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What to compare.
-
-    Attributes
-    ----------
-    metrics, variants : tuple of str
-        Names; all if empty.
-    pairings : tuple of str
-        Such as "greedy - random", or "greedy" for greedy against itself; "all" for all. If empty,
-        the reference against itself.
-    margins : mapping of str to float
-        By metric, in place of the metric's own.
-    """
-
-    metrics: tuple[str, ...] = ()
-    variants: tuple[str, ...] = ()
-    pairings: tuple[str, ...] = ()
-    margins: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -112,6 +96,16 @@ class Comparison:
     comparisons: int
     unplayed: tuple[str, ...]
 
+    @property
+    def variants(self) -> list[str]:
+        """Names of the rule sets compared, those of the second sides."""
+        return list(dict.fromkeys(contrast.sides[1].variant for contrast in self.contrasts))
+
+    @property
+    def pairings(self) -> list[Labels]:
+        """The pairings compared."""
+        return list(dict.fromkeys(contrast.players for contrast in self.contrasts))
+
 
 def compare(
     first: Results, second: Results | None = None, asked: Asked | None = None
@@ -124,32 +118,31 @@ def compare(
         If the folders are of different games, or something asked for is not there: names the
         nearest valid thing, or the command that plays it.
     """
-    asked = asked or Asked()
-    other = second or first
-    _check_game(first, other)
-    metrics = _metrics(first, asked)
-    pairings = _pairings(first, other, asked.pairings)
-    groups = list(_groups(first, second, _variants(first, second, asked.variants)))
-    unplayed: list[str] = []
-    measured: list[tuple[Beside, Labels]] = []
-    for side, others in groups:
+    asked, other = asked or Asked(), second or first
+    check_games(first, other)
+    metrics = metrics_of(first, asked)
+    pairings = pairings_of(first, other, asked.pairings)
+    variants = variants_of(first, second, asked.variants)
+    unplayed = [] if asked.variants else list(_in_one_folder(first, other))
+    ready: list[tuple[Beside, Labels]] = []
+    for side, others in _groups(first, second, variants):
         for players in pairings:
             there = [one for one in (side, *others) if one.parts(players)]
-            for one in (side, *others):
-                if one not in there:
-                    unplayed.append(_missing(one, players))
-            if side in there and len(there) > 1:
-                found = measure_sides(side, there[1:], players, _of(metrics, first, players))
-                measured += [(beside, players) for beside in found]
-    if not measured:
-        raise Mistake(unplayed[0])
-    ready = [(one, who) for one, who in measured if one.measured[1].deals]
+            unplayed += [_missing(one, players) for one in (side, *others) if one not in there]
+            if side in there:
+                asking = metrics if asked.metrics else _sensible(metrics, first, players)
+                found = measure_sides(side, there[1:], players, asking)
+                ready += [(beside, players) for beside in found if beside.measured[1].deals]
+    if not ready:
+        raise Mistake(unplayed[0] if unplayed else words.NO_DEALS.format(first.folder))
     level, comparisons = _level([one for one, _ in ready], metrics.values())
     contrasts = [_contrast(one, who, metrics.values(), level, asked) for one, who in ready]
     return Comparison(tuple(contrasts), comparisons, tuple(dict.fromkeys(unplayed)))
 
 
-def _of(metrics: Mapping[str, Metric], results: Results, players: Labels) -> dict[str, Metric]:
+def _sensible(
+    metrics: Mapping[str, Metric], results: Results, players: Labels
+) -> dict[str, Metric]:
     """Return the metrics that a pairing can have: of one player, none is named first."""
     between_two = results.experiment.game.questions.strength if players[0] == players[1] else ()
     return {name: metric for name, metric in metrics.items() if name not in between_two}
@@ -201,65 +194,23 @@ def _groups(
         yield Side(first, variant), [Side(second, variant)]
 
 
-def _check_game(first: Results, second: Results) -> None:
-    games = [results.experiment.game for results in (first, second)]
-    if games[0] is not games[1]:
-        titles = [game.title for game in games]
-        raise Mistake(words.OTHER_GAME.format(first.folder, titles[0], second.folder, titles[1]))
-
-
-def _metrics(results: Results, asked: Asked) -> dict[str, Metric]:
-    known = results.experiment.game.metrics
-    for option, names in (("--metric", asked.metrics), ("--margin", asked.margins)):
-        for name in names:
-            if name not in known:
-                raise Mistake(words.UNKNOWN_METRIC.format(option, name, nearest(name, known)))
-    return {name: known[name] for name in asked.metrics or known}
-
-
-def _variants(first: Results, second: Results | None, asked: Sequence[str]) -> list[str]:
-    known = list(first.experiment.variants)
-    if second is None:
-        known.remove(STANDARD)
-        if not known:
-            raise Mistake(words.NO_VARIANTS.format(first.folder))
-    else:
-        known = [variant for variant in known if variant in second.experiment.variants]
-    for name in asked:
-        if name not in known:
-            raise Mistake(words.UNKNOWN_VARIANT.format(name, nearest(name, known)))
-    return list(dict.fromkeys(asked)) or known
-
-
-def _pairings(first: Results, second: Results, asked: Sequence[str]) -> list[Labels]:
-    met = [labels(pairing) for pairing in second.experiment.pairings]
-    known = [pair for pair in map(labels, first.experiment.pairings) if pair in met]
-    if not known:
-        raise Mistake(words.NO_PAIRING.format(first.folder, second.folder))
-    if ALL in asked:
-        return known
-    if not asked:
-        reference = first.experiment.reference.label
-        return [(reference, reference)] if (reference, reference) in known else known
-    named = {name: pair for pair in known for name in _names(pair)}
-    for name in asked:
-        if name not in named:
-            shown = [_names(pair)[0] for pair in known]
-            raise Mistake(words.UNKNOWN_PAIRING.format(name, nearest(name, shown)))
-    return list(dict.fromkeys(named[name] for name in asked))
-
-
-def _names(pair: Labels) -> list[str]:
-    """Return what people may call a pairing; a strategy's name alone is against itself."""
-    one, two = pair
-    both = [f"{a} {dash} {b}" for a, b in (pair, (two, one)) for dash in "-–"]
-    return [one, *both] if one == two else both
-
-
 def _missing(side: Side, players: Labels) -> str:
     return words.UNPLAYED.format(
         variant=side.variant,
-        players=_names(players)[0],
+        players=names_of(players)[0],
         folder=side.results.folder,
         command=side.results.run_command(),
     )
+
+
+def _in_one_folder(first: Results, second: Results) -> Iterator[str]:
+    """Yield what to do about variants that only one of two folders has."""
+    for there, missing in ((first, second), (second, first)):
+        for variant in there.experiment.variants:
+            if variant not in missing.experiment.variants:
+                yield words.ONE_FOLDER.format(
+                    variant=variant,
+                    there=there.folder,
+                    missing=missing.folder,
+                    command=missing.run_command(),
+                )

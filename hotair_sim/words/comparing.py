@@ -15,6 +15,11 @@ BAD_MARGIN = "--margin {}: NAME=VALUE is meant, a number from 0 up, such as --ma
 BAD_FIGURE = "--figure {}: the name of an .svg or .png file is meant"
 NOTHING_DRAWN = "--figure {}: there is no difference to draw"
 UNPLAYED = "{folder}: {variant}, {players}: not played yet; run `{command}`"
+NO_DEALS = "{} holds no deal that both sides have played"
+ONE_FOLDER = (
+    "{variant} is in {there} only; to compare it, add [variants.{variant}] to the experiment of"
+    " {missing} and run `{command}`"
+)
 
 # Verdicts.
 
