@@ -60,6 +60,12 @@ def test_two_folders_are_told_in_markdown(hotair: Hotair, results: Results, othe
     assert "no-exchange is in" in done.out
 
 
+def test_a_folder_is_like_itself(hotair: Hotair, results: Results) -> None:
+    done = hotair("compare", results.folder, results.folder, "--variant", "standard")
+    assert done.out.startswith(f"{results.folder} beside {results.folder}: random against itself")
+    assert "differs: 0" in done.out
+
+
 def test_programs_get_all_digits(hotair: Hotair, results: Results) -> None:
     lines = list(
         csv.DictReader(io.StringIO(hotair("compare", results.folder, "--format", "csv").out))

@@ -9,12 +9,11 @@ from hotair_sim.description import Metric
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.records import Shown
-from hotair_sim.report.source import changes_text, told
+from hotair_sim.report.source import against, changes_text, told
 from hotair_sim.report.verdicts import verdict_text
 from hotair_sim.study.comparison import Comparison, Contrast, Line
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.measurements import Labels
 from hotair_sim.study.verdicts import Judgement, Kind
 from hotair_sim.words import comparing as words
 
@@ -26,18 +25,19 @@ def heading(contrast: Contrast) -> str:
     """Return what is compared with what: sides, players and deals."""
     first, second = side_names(contrast)
     if contrast.paired:
-        deals = words.SAME_DEALS.format(_deals(contrast.deals[0]))
+        common = tables.with_unit(tables.text(contrast.deals[0]), "deals")
+        deals = words.SAME_DEALS.format(common)
     else:
         deals = words.OTHER_DEALS.format(*map(tables.text, contrast.deals))
     return words.BESIDE.format(
-        second=second, first=first, who=_players(contrast.players), deals=deals
+        second=second, first=first, who=against(contrast.players), deals=deals
     )
 
 
 def side_names(contrast: Contrast) -> tuple[str, str]:
     """Return what people call the two sides: rule sets of a folder, or folders."""
     one, two = contrast.sides
-    if one.results.folder == two.results.folder:
+    if one.variant != two.variant:
         changes = two.experiment.changes[two.variant]
         return words.STANDARD_RULES, words.CHANGED.format(two.variant, changes_text(changes))
     names = [str(side.results.folder) for side in contrast.sides]
@@ -56,7 +56,7 @@ def table(contrast: Contrast, lines: Sequence[Line]) -> Table:
     """Return the lines of a contrast as a table."""
     one, two = contrast.sides
     names = one.variant, two.variant
-    if one.results.folder != two.results.folder:
+    if names[0] == names[1]:
         names = one.results.folder.name, two.results.folder.name
     if names[0] == names[1]:
         names = words.FIRST, words.SECOND
@@ -90,15 +90,6 @@ def _value(estimate: Estimate | None, unit: str) -> str:
     if estimate is None:
         return words.NOTHING
     return told("number", estimate, unit if unit == tables.SHARE else "")[0]
-
-
-def _deals(count: int) -> str:
-    return tables.with_unit(tables.text(count), words.DEALS)
-
-
-def _players(players: Labels) -> str:
-    one, two = players
-    return words.AGAINST_ITSELF.format(one) if one == two else words.AGAINST.format(one, two)
 
 
 def figure(comparison: Comparison, shown: Shown) -> Figure | None:
@@ -162,7 +153,7 @@ def _series(contrasts: Sequence[Contrast]) -> list[str]:
     players = len({contrast.players for contrast in contrasts}) > 1
     return [
         words.SERIES.join(
-            [contrast.sides[1].variant] * variants + [_players(contrast.players)] * players
+            [contrast.sides[1].variant] * variants + [against(contrast.players)] * players
         )
         for contrast in contrasts
     ]

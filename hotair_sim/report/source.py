@@ -13,7 +13,7 @@ from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
-from hotair_sim.study.measurements import Measurements, labels
+from hotair_sim.study.measurements import Labels, Measurements, labels
 from hotair_sim.study.metrics import compared_metrics
 from hotair_sim.study.verdicts import FEW, Judgement, each_level, judge, margin_of
 from hotair_sim.words import findings as words
@@ -220,7 +220,12 @@ def pairing_name(pairing: Pairing) -> str:
 
 def who(pairing: Pairing) -> str:
     """Return the players of a pairing in words."""
-    one, two = labels(pairing)
+    return against(labels(pairing))
+
+
+def against(players: Labels) -> str:
+    """Return the players of a pairing in words, from their labels."""
+    one, two = players
     return words.AGAINST_ITSELF.format(one) if one == two else words.AGAINST.format(one, two)
 
 

@@ -18,8 +18,7 @@ def verdict_text(judgement: Judgement, unit: str) -> str:
     if judgement.more is None:
         return words.UNDECIDED
     more = two_digits(Decimal(judgement.more), ROUND_CEILING)
-    deals = words.DEAL if more == 1 else words.DEALS
-    return words.UNDECIDED_MORE.format(more=tables.text(int(more)), deals=deals)
+    return words.UNDECIDED_MORE.format(more=tables.text(int(more)))
 
 
 def margin_text(margin: float, unit: str) -> str:

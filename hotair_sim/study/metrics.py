@@ -114,7 +114,7 @@ class _Reader:
         self._paired = game.paired_metrics
         self._watches = game.questions.watches
         self._asked = {
-            variant: Asked(game.metrics.values(), game.curves.values(), rules)
+            variant: Applicable(game.metrics.values(), game.curves.values(), rules)
             for variant, rules in self._rules.items()
         }
         self._designs = [game.metrics[name] for name in game.questions.designs]
@@ -155,7 +155,7 @@ class _Reader:
         add_pairs(compared, self._compared, self._paired, rules, blocks)
 
 
-class Asked:
+class Applicable:
     """The metrics, curves and columns that games under some rules can have."""
 
     def __init__(self, metrics: Iterable[Metric], curves: Iterable[Curve], rules: object) -> None:

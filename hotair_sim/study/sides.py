@@ -18,7 +18,7 @@ from hotair_sim.study.games import Blocks, applicable, counted
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Part
 from hotair_sim.study.measurements import Labels, Measured, labels
-from hotair_sim.study.metrics import Asked, columns_of, read_ahead, trimmed
+from hotair_sim.study.metrics import Applicable, columns_of, read_ahead, trimmed
 from hotair_sim.study.results import Results
 
 
@@ -113,7 +113,7 @@ def measure_sides(
     """
     found = [Beside((first, other)) for other in others]
     sides = [first, *others]
-    asked = [Asked(metrics.values(), (), side.rules) for side in sides]
+    asked = [Applicable(metrics.values(), (), side.rules) for side in sides]
     columns = columns_of(metrics.values())
 
     def read(item: tuple[int, Part]) -> Blocks:
