@@ -35,7 +35,8 @@ def test_a_folder_is_told_as_text(hotair: Hotair, results: Results) -> None:
         "no-exchange (three_for_one = false) beside the standard rules: random against itself, on"
         " the same 100 deals"
     )
-    assert counts.startswith("Of ")
+    assert counts.startswith("Differs: ")
+    assert f"`{results.run_command()} --deals N`" in done.out
     assert columns.split() == ["What", "standard", "no-exchange", "Difference", "Range", "Verdict"]
     verdicts = [row for row in rows if row.startswith("  ")]
     assert any(row.endswith("differs") for row in verdicts)
@@ -63,7 +64,9 @@ def test_two_folders_are_told_in_markdown(hotair: Hotair, results: Results, othe
 def test_a_folder_is_like_itself(hotair: Hotair, results: Results) -> None:
     done = hotair("compare", results.folder, results.folder, "--variant", "standard")
     assert done.out.startswith(f"{results.folder} beside {results.folder}: random against itself")
-    assert "differs: 0" in done.out
+    assert "Differs: 0." in done.out
+    turns = next(line for line in done.out.splitlines() if line.startswith("  Mean length"))
+    assert turns.endswith("undecided, though no deal differs")
 
 
 def test_programs_get_all_digits(hotair: Hotair, results: Results) -> None:

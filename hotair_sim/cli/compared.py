@@ -18,7 +18,7 @@ def as_text(found: Comparison, shown: Shown, remarks: Sequence[str]) -> str:
         made = table(contrast, lines)
         body = aligned((made.columns, *made.rows), made.numeric) if lines else ""
         blocks.append("\n".join(filter(None, (made.caption, counts(contrast), "", body))).rstrip())
-    return "\n\n".join([*blocks, foot(found), *found.unplayed]) + "\n"
+    return "\n\n".join([*blocks, *foot(found)]) + "\n"
 
 
 def as_markdown(found: Comparison, shown: Shown, remarks: Sequence[str]) -> str:
@@ -28,12 +28,19 @@ def as_markdown(found: Comparison, shown: Shown, remarks: Sequence[str]) -> str:
         made = table(contrast, lines)
         blocks += [f"## {markdown.inline(made.caption)}", markdown.inline(counts(contrast))]
         blocks += [_piped(made)] if lines else []
-    return "\n\n".join([*blocks, *map(markdown.inline, (foot(found), *found.unplayed))]) + "\n"
+    return "\n\n".join([*blocks, *map(markdown.inline, foot(found))]) + "\n"
 
 
-def foot(found: Comparison) -> str:
-    """Return what the verdicts mean."""
-    return words.FOOT.format(count=found.comparisons)
+def foot(found: Comparison) -> list[str]:
+    """Return what the verdicts mean, and what to run for more of them."""
+    sides = [side for contrast in found.contrasts for side in contrast.sides]
+    undecided = any(contrast.count("undecided") for contrast in found.contrasts)
+    commands = dict.fromkeys(side.results.run_command() for side in sides if undecided)
+    return [
+        words.FOOT.format(count=found.comparisons),
+        *(words.MORE.format(command=command) for command in commands),
+        *found.unplayed,
+    ]
 
 
 def _piped(made: Table) -> str:

@@ -48,8 +48,7 @@ def side_names(contrast: Contrast) -> tuple[str, str]:
 
 def counts(contrast: Contrast) -> str:
     """Return how many metrics have which verdict."""
-    numbers = {kind: contrast.count(kind) for kind in get_args(Kind)}
-    return words.COUNTS.format(count=sum(numbers.values()), **numbers)
+    return words.COUNTS.format(**{kind: contrast.count(kind) for kind in get_args(Kind)})
 
 
 def table(contrast: Contrast, lines: Sequence[Line]) -> Table:

@@ -16,7 +16,7 @@ def verdict_text(judgement: Judgement, unit: str) -> str:
     if judgement.kind == "same":
         return words.SAME.format(margin=margin)
     if judgement.more is None:
-        return words.UNDECIDED
+        return words.UNDECIDED_ALIKE if judgement.identical else words.UNDECIDED
     more = two_digits(Decimal(judgement.more), ROUND_CEILING)
     return words.UNDECIDED_MORE.format(more=tables.text(int(more)))
 

@@ -56,6 +56,15 @@ class Judgement:
     more: int | None = None
 
     @property
+    def identical(self) -> bool:
+        """Whether the deals, though enough, came out all the same and so bound nothing.
+
+        That is a difference without an interval: how much a deal could differ by is not known.
+        """
+        found = self.estimate
+        return found.method == "none" and found.value == 0 and found.deals >= FEW
+
+    @property
     def size(self) -> float:
         """How many margins the difference is, whichever way; nan without a value.
 
