@@ -8,6 +8,9 @@ import pytest
 from played import experiment, play
 
 from hotair_sim.mistakes import Mistake
+from hotair_sim.report.sections import variant_table
+from hotair_sim.report.source import Source
+from hotair_sim.report.verdicts import verdict_text
 from hotair_sim.study.asked import Asked
 from hotair_sim.study.comparison import Comparison, Contrast, Line, compare
 from hotair_sim.study.differences import difference_unpaired
@@ -219,6 +222,23 @@ def test_what_is_not_alike_is_named(results: Results) -> None:
     assert list(unlike(results, edited, [], [ITSELF])) == [
         "random does not play alike in both: its sources differ."
     ]
+
+
+def test_the_report_gives_the_same_verdicts(results: Results) -> None:
+    source = Source(measure(results))
+    judged = source.judged("turns", "no-exchange")
+    assert judged is not None
+    assert judged.estimate.level == each_level(source.compared)
+    for variant in ("no-exchange", "empty-pile"):
+        made = variant_table(source, variant)
+        assert made is not None
+        verdicts = {row[0]: row[-1] for row in made.rows if row[-1]}
+        assert len(verdicts) > 10
+        for name in source.questions.compared:
+            metric, found = source.metric(name), source.judged(name, variant)
+            if metric.title in verdicts:
+                assert found is not None
+                assert verdicts[metric.title] == verdict_text(found, metric.unit)
 
 
 def test_never_and_never_are_not_judged(results: Results) -> None:

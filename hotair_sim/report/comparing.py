@@ -111,13 +111,14 @@ def figure(comparison: Comparison, shown: Shown) -> Figure | None:
     ]
     if not drawn:
         return None
-    changed = [(metric, judged) for metric, judged, _ in drawn if judged.kind == "differs"]
-    top, most = changed[0] if changed else drawn[0][:2]
-    finding = words.TITLES[min(len(changed), 2)].format(
-        changed=len(changed),
+    changed = sum(judged.kind == "differs" for _, judged, _ in drawn)
+    top, most, name = drawn[0]
+    value = tables.difference(most.estimate, top.unit)
+    finding = words.TITLES[min(changed, 2)].format(
+        changed=changed,
         count=comparison.comparisons,
         top=top.title,
-        value=tables.difference(most.estimate, top.unit),
+        value=words.CHANGED.format(value, name) if name else value,
     )
     return Figure(
         kind=EFFECTS,
