@@ -4,7 +4,7 @@
 imports nothing of the package, so that both sides may.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -475,3 +475,6 @@ class Game:
         ""  # function that makes a strategy a cheat, as `Core.door`: what lists them reads it
     )
     dealt: Callable[[], Dealt] | None = None  # what a deal fixes, where that can be told
+    scenes: Callable[[Iterable[Any]], Iterator[Any]] | None = (
+        None  # events of a told game → its `scene.Scene`s; None if its table can't be drawn
+    )

@@ -14,8 +14,13 @@ class Failure(RuntimeError):
     """What was asked is sound, but it could not be done; nothing already computed is lost."""
 
 
-def nearest(name: object, names: Iterable[str]) -> str:
-    """Return a clause that names what `name` may have been meant to be, or lists `names`."""
+def nearest(name: object, names: Iterable[str], otherwise: str = "") -> str:
+    """Return a clause that names what `name` may have been meant to be.
+
+    If nothing is near, the clause is `otherwise`, or lists all `names`.
+    """
     names = list(names)
     close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.6)
-    return words.NEAREST.format(close[0]) if close else words.VALID.format(", ".join(names))
+    if close:
+        return words.NEAREST.format(close[0])
+    return otherwise or words.VALID.format(", ".join(names))

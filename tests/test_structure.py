@@ -12,7 +12,7 @@ LAYERS = ("games", "arena", "study", "report", "cli")
 """From left to right: each may import from itself and from those before it."""
 
 GAMES = ("hot_air",)
-LEAVES = {"bits", "streams", "description", "mistakes", "words"}
+LEAVES = {"bits", "streams", "description", "mistakes", "scene", "words"}
 """What the games may import, beside themselves."""
 
 

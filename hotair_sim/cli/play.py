@@ -1,8 +1,8 @@
 """`hotair play`: tell games move by move."""
 
-import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +11,7 @@ from hotair_sim.cli.options import RulesOption, SetOption, WorkspaceOption, chan
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
+from hotair_sim.words import telling as telling_words
 
 if TYPE_CHECKING:
     from hotair_sim.arena.blocks import Match
@@ -33,22 +34,25 @@ def play(
     preset: RulesOption = "",
     settings: SetOption = None,
     form: Annotated[str, typer.Option("--format", help=_HELP["format"])] = "text",
+    out: Annotated[Path | None, typer.Option(help=_HELP["page_out"], show_default=False)] = None,
     folder: WorkspaceOption = None,
 ) -> None:
-    """Tell the games asked for, to stdout."""
+    """Tell the games asked for, to stdout or on a page."""
     if form not in _FORMATS:
         raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
     if address is not None and deals is not None:
         raise Mistake(words.BOTH)
     if not 0 <= seed < 2**63:
         raise Mistake(words.BAD_SEED.format(seed))
+    if out is not None and form != "text":
+        raise Mistake(telling_words.LINES_OR_PAGE.format(form))
     chosen = _deals(deals) if deals is not None else None
     game_asked = _address(address or "0")
 
     from hotair_sim.arena.blocks import Match
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.arena.telling import tell
+    from hotair_sim.cli import telling
     from hotair_sim.cli.saying import say
     from hotair_sim.games import game_of, games
 
@@ -62,16 +66,16 @@ def play(
         other = player
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     match = Match.between(player, other, rules, seed, loader)
-    for deal, arrangement in _games(match, chosen, game_asked, all_arrangements):
-        story = game.story()
-        for event in tell(game, match, deal, arrangement):
-            if form == "jsonl":
-                print(json.dumps(event, ensure_ascii=False))
-            else:
-                for line in story.lines(event):
-                    print(line)
-        if form == "text":
-            print()
+    asked = list(_games(match, chosen, game_asked, all_arrangements))
+    if out is not None:
+        telling.check_out(out, game, len(asked))
+        drawn = (telling.drawn(game, match, *where, preset) for where in asked)
+        telling.write_page(out, game, drawn)
+        return
+    lines = telling.json_lines if form == "jsonl" else telling.text_lines
+    for where in asked:
+        for line in lines(game, match, *where):
+            print(line)
 
 
 def _games(

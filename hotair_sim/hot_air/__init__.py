@@ -1,5 +1,6 @@
 """Hot Air, a balloon race for two, and its relatives by other rules: Balloon Cup, Piñata."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,12 @@ def _story() -> Any:
     return Story()
 
 
+def _scenes(events: Iterable[Any]) -> Iterator[Any]:
+    from hotair_sim.hot_air.scenes import scenes
+
+    return scenes(events)
+
+
 def _strategy_template() -> str:
     return (Path(__file__).parent / "strategy.py.txt").read_text(encoding="utf-8")
 
@@ -68,6 +75,7 @@ GAME = Game(
     core=_core,
     teller=_teller,
     story=_story,
+    scenes=_scenes,
     strategy_template=_strategy_template,
     columns_from=columns_from,
     door=DOOR,

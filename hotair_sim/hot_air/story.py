@@ -1,9 +1,9 @@
 """A told game in the rulebook's words, with the table after each turn, from its events."""
 
-from collections import Counter
 from typing import Any
 
 from hotair_sim.hot_air.deck import SYMBOLS
+from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.words import told as words
 
 _SAY = words.STORY
@@ -14,142 +14,153 @@ class Story:
     """Keeps the table while events come, and says what people read of each."""
 
     def __init__(self) -> None:
-        self._names = ["", ""]
-        self._stages: dict[int, dict[str, Any]] = {}
-        self._played: dict[tuple[int, int], list[str]] = {}
-        self._prizes: list[Counter[str]] = [Counter(), Counter()]
-        self._trophies: list[list[str]] = [[], []]
-        self._turn = 0
-        self._player = 0
+        self._shown = Shown()
 
     def lines(self, event: dict[str, Any]) -> list[str]:
         """Return the lines that tell `event`, which follows those told before."""
+        shown, kind = self._shown, event["event"]
         lines: list[str] = []
-        if event.get("turn", self._turn) != self._turn:
-            if self._turn:
-                lines += [*self._table(), ""]
-            self._turn, self._player = event["turn"], event["player"]
-            lines.append(_SAY["turn"].format(turn=self._turn, player=self._names[self._player]))
-        if event["event"] == "end":
+        new_turn = event.get("turn", shown.turn) != shown.turn
+        if kind == "end" or (new_turn and shown.turn):
             lines += [*self._table(), ""]
-        tell = getattr(self, f"_{event['event']}")
-        return lines + tell(event)
-
-    def _setup(self, event: dict[str, Any]) -> list[str]:
-        names = event["strategies"]
-        twins = names[0] == names[1]
-        self._names = [f"{name} ({i})" if twins else name for i, name in enumerate(names)]
-        self._stages = {stage["stage"]: stage for stage in event["stages"]}
-        self._played = {(stage, side): [] for stage in self._stages for side in (0, 1)}
-        first, second = self._names
-        head = _SAY["title"].format(
-            **event | {"first": first, "second": second, "starter": self._names[event["starter"]]}
-        )
-        hands = [
-            _SAY["hand"].format(player=name, cards=" ".join(hand))
-            for name, hand in zip(self._names, event["hands"], strict=True)
-        ]
-        return [head, *hands, *self._table(), ""]
-
-    def _play(self, event: dict[str, Any]) -> list[str]:
-        side = event["side"]
-        self._played[event["stage"], side].append(event["card"])
-        whose = (
-            _SAY["own"] if side == self._player else _SAY["other"].format(player=self._names[side])
-        )
-        return ["  " + _SAY["play"].format(**event | {"side": whose})]
-
-    def _draw(self, event: dict[str, Any]) -> list[str]:
-        return ["  " + _SAY["draw"].format(card=event["card"])]
-
-    def _reshuffle(self, event: dict[str, Any]) -> list[str]:
-        return ["  " + _SAY["reshuffle"].format(count=len(event["draw_pile"]))]
-
-    def _exchange(self, event: dict[str, Any]) -> list[str]:
-        return ["  " + _SAY["exchange"].format(cards=" ".join(event["cards"]))]
-
-    def _pass(self, event: dict[str, Any]) -> list[str]:
-        return ["  " + _SAY["pass"]]
-
-    def _flight(self, event: dict[str, Any]) -> list[str]:
-        winner = event["winner"]
-        self._prizes[winner].update(event["prizes"])
-        a, b = event["totals"]
-        how = _SAY["tied_last" if winner == self._player else "tied_other"]
-        return [
-            "  "
-            + _SAY["tied" if event["tied"] else "flight"].format(
-                stage=event["stage"],
-                terrain=event["terrain"],
-                first=self._names[0],
-                second=self._names[1],
-                a=a,
-                b=b,
-                winner=self._names[winner],
-                how=how,
-                prizes=" ".join(event["prizes"]),
-            )
-        ]
-
-    def _refill(self, event: dict[str, Any]) -> list[str]:
-        stage = event["stage"]
-        self._stages[stage] = event
-        self._empty(stage)
-        return ["  " + _SAY["refill"].format(**event | {"prizes": " ".join(event["prizes"])})]
-
-    def _remove(self, event: dict[str, Any]) -> list[str]:
-        del self._stages[event["stage"]]
-        return ["  " + _SAY["remove"].format(**event)]
-
-    def _claim(self, event: dict[str, Any]) -> list[str]:
-        player, suit = event["player"], event["suit"]
-        self._prizes[player].subtract(event["paid"])
-        self._trophies[player].append(suit)
-        paid = _SAY["and"].join(f"{count} {paid}" for paid, count in event["paid"].items())
-        named = f"{suit} ({_NAMES[suit]})"
-        line = _SAY["claim"].format(player=self._names[player], suit=named, paid=paid)
-        return ["  " + line]
-
-    def _clear(self, event: dict[str, Any]) -> list[str]:
-        for stage in event["stages"]:
-            self._empty(stage)
-        stages = ", ".join(_SAY["stage"].format(stage) for stage in event["stages"])
-        return ["  " + _SAY["clear"].format(stages=stages)]
-
-    def _end(self, event: dict[str, Any]) -> list[str]:
-        winner = event["winner"]
-        facts = {"turns": event["turns"], "winner": "", "trophies": 0}
-        if winner is not None:
-            facts |= {"winner": self._names[winner], "trophies": len(self._trophies[winner])}
-        result = words.RESULTS["drawn" if winner is None else "won"].format(**facts)
-        return [words.ENDS[event["reason"]].format(**facts, result=result)]
-
-    def _empty(self, stage: int) -> None:
-        self._played[stage, 0], self._played[stage, 1] = [], []
+        shown.take(event)
+        if new_turn:
+            lines.append(heading(shown))
+        if kind == "setup":
+            return [*lines, *said(event, shown), *self._table(), ""]
+        indent = "" if kind == "end" else "  "
+        return lines + [indent + line for line in said(event, shown)]
 
     def _table(self) -> list[str]:
         """Return the table: a line for each stage, then what lies in front of each player."""
-        width = max(map(len, self._names))
+        shown = self._shown
+        width = max(map(len, shown.names))
         lines = []
-        for number, stage in sorted(self._stages.items()):
+        for number, stage in sorted(shown.stages.items()):
             sides = "   ".join(
-                f"{self._names[side]:>{width}}: {self._side(number, side):<20}" for side in (0, 1)
+                f"{shown.names[side]:>{width}}: {self._side(number, side):<20}" for side in (0, 1)
             )
             terrain = words.TERRAIN[stage["terrain"]]
             lines.append(
                 f"    {number} {terrain:<10} {' '.join(stage['prizes']):<11} {sides}".rstrip()
             )
         for player in (0, 1):
-            trophies = "".join(f" [{suit}]" for suit in self._trophies[player])
+            trophies = "".join(f" [{suit}]" for suit in shown.trophies[player])
             prizes = " ".join(
-                f"{count}{suit}" for suit, count in sorted(self._prizes[player].items()) if count
+                f"{count}{suit}" for suit, count in sorted(shown.prizes[player].items()) if count
             )
-            lines.append(f"      {self._names[player]:<{width}}{trophies} {prizes or '–'}")
+            lines.append(f"      {shown.names[player]:<{width}}{trophies} {prizes or '–'}")
         return lines
 
     def _side(self, stage: int, side: int) -> str:
         """Return the cards on a side, and a blank for each it still lacks."""
-        played = self._played[stage, side]
-        lacking = Counter(self._stages[stage]["prizes"])
-        lacking.subtract(card[-1] for card in played)
-        return " ".join([*played, *(f"_{suit}" for suit in sorted(lacking.elements()))])
+        lacking = (f"_{suit}" for suit in self._shown.lacking(stage, side))
+        return " ".join([*self._shown.sides[stage, side], *lacking])
+
+
+def heading(shown: Shown) -> str:
+    """Return which turn it is, and whose."""
+    return _SAY["turn"].format(turn=shown.turn, player=shown.names[shown.player])
+
+
+def said(event: dict[str, Any], shown: Shown) -> list[str]:
+    """Return the sentences that tell `event`; `shown` is the table after it."""
+    return _SENTENCES[event["event"]](event, shown)
+
+
+def _setup(event: dict[str, Any], shown: Shown) -> list[str]:
+    first, second = shown.names
+    starter = shown.names[event["starter"]]
+    head = _SAY["title"].format(**event | {"first": first, "second": second, "starter": starter})
+    hands = [
+        _SAY["hand"].format(player=name, cards=" ".join(hand))
+        for name, hand in zip(shown.names, event["hands"], strict=True)
+    ]
+    return [head, *hands]
+
+
+def _play(event: dict[str, Any], shown: Shown) -> list[str]:
+    side = event["side"]
+    other = _SAY["other"].format(player=shown.names[side])
+    whose = _SAY["own"] if side == shown.player else other
+    return [_SAY["play"].format(**event | {"side": whose})]
+
+
+def _draw(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["draw"].format(card=event["card"])]
+
+
+def _reshuffle(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["reshuffle"].format(count=len(event["draw_pile"]))]
+
+
+def _exchange(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["exchange"].format(cards=" ".join(event["cards"]))]
+
+
+def _pass(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["pass"]]
+
+
+def _flight(event: dict[str, Any], shown: Shown) -> list[str]:
+    winner = event["winner"]
+    a, b = event["totals"]
+    return [
+        _SAY["tied" if event["tied"] else "flight"].format(
+            stage=event["stage"],
+            terrain=event["terrain"],
+            first=shown.names[0],
+            second=shown.names[1],
+            a=a,
+            b=b,
+            winner=shown.names[winner],
+            how=_SAY["tied_last" if winner == shown.player else "tied_other"],
+            prizes=" ".join(event["prizes"]),
+        )
+    ]
+
+
+def _refill(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["refill"].format(**event | {"prizes": " ".join(event["prizes"])})]
+
+
+def _remove(event: dict[str, Any], shown: Shown) -> list[str]:
+    return [_SAY["remove"].format(**event)]
+
+
+def _claim(event: dict[str, Any], shown: Shown) -> list[str]:
+    paid = _SAY["and"].join(f"{count} {paid}" for paid, count in event["paid"].items())
+    suit = event["suit"]
+    named = f"{suit} ({_NAMES[suit]})"
+    return [_SAY["claim"].format(player=shown.names[event["player"]], suit=named, paid=paid)]
+
+
+def _clear(event: dict[str, Any], shown: Shown) -> list[str]:
+    stages = ", ".join(_SAY["stage"].format(stage) for stage in event["stages"])
+    return [_SAY["clear"].format(stages=stages)]
+
+
+def _end(event: dict[str, Any], shown: Shown) -> list[str]:
+    winner = event["winner"]
+    facts = {"turns": event["turns"], "winner": "", "trophies": 0}
+    if winner is not None:
+        facts |= {"winner": shown.names[winner], "trophies": len(shown.trophies[winner])}
+    result = words.RESULTS["drawn" if winner is None else "won"].format(**facts)
+    return [words.ENDS[event["reason"]].format(**facts, result=result)]
+
+
+_SENTENCES = {
+    "setup": _setup,
+    "play": _play,
+    "draw": _draw,
+    "reshuffle": _reshuffle,
+    "exchange": _exchange,
+    "pass": _pass,
+    "flight": _flight,
+    "refill": _refill,
+    "remove": _remove,
+    "claim": _claim,
+    "clear": _clear,
+    "end": _end,
+}
+"""What is said of each event."""

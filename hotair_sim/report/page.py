@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from hotair_sim.report import markdown, plots, tables, vector
+from hotair_sim.report.environment import environment, stylesheet
 from hotair_sim.report.model import (
     Figure,
     GoalLine,
@@ -51,7 +51,6 @@ SHORT_TEXT = 20
 NARROW = 0.7
 """A figure of at most this share of the usual width has its numbers beside it."""
 
-_TEMPLATES = Path(__file__).parent / "templates"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 
@@ -115,16 +114,14 @@ def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dic
 
 def html_page(context: Mapping[str, Any], drawings: Mapping[str, plots.Drawing]) -> str:
     """Return the page: one file that needs no other."""
-    environment = _environment(autoescape=True)
-    style = (_TEMPLATES / "style.css").read_text(encoding="utf-8")
 
     def drawn(figure: Figure) -> Markup:
         drawing = drawings[figure.name]
         return Markup(vector.inline(drawing.svg, figure.name, drawing.title_height))
 
-    return environment.get_template("report.html.j2").render(
+    return environment(autoescape=True).get_template("report.html.j2").render(
         **context,
-        style=Markup(style),
+        style=stylesheet("style.css"),
         drawn=drawn,
         width=lambda figure: drawings[figure.name].width,
         narrow=NARROW,
@@ -133,9 +130,9 @@ def html_page(context: Mapping[str, Any], drawings: Mapping[str, plots.Drawing])
 
 def markdown_page(context: Mapping[str, Any]) -> str:
     """Return the report in Markdown; figures are linked to."""
-    environment = _environment(autoescape=False)
-    environment.filters.update(md=markdown.inline, code=markdown.code)
-    page = environment.get_template("report.md.j2").render(**context)
+    plain = environment(autoescape=False)
+    plain.filters.update(md=markdown.inline, code=markdown.code)
+    page = plain.get_template("report.md.j2").render(**context)
     page = re.sub(r"[ \t]+$", "", page, flags=re.MULTILINE)
     return re.sub(r"\n{3,}", "\n\n", page).strip() + "\n"
 
@@ -236,17 +233,6 @@ def _has_closed(sections: Iterable[SectionBlock]) -> bool:
         len(table.rows) > LONG
         for section in sections
         for table in (*section.tables, *(figure.table for figure in section.figures))
-    )
-
-
-def _environment(autoescape: bool) -> Environment:
-    return Environment(
-        loader=FileSystemLoader(_TEMPLATES),
-        autoescape=autoescape,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
     )
 
 

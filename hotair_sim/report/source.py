@@ -8,6 +8,7 @@ from typing import Any
 
 from hotair_sim.description import Metric, Questions
 from hotair_sim.report import tables
+from hotair_sim.report.commands import toml
 from hotair_sim.report.model import SummaryRow
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD, Experiment
@@ -227,20 +228,6 @@ def against(players: Labels) -> str:
     """Return the players of a pairing in words, from their labels."""
     one, two = players
     return words.AGAINST_ITSELF.format(one) if one == two else words.AGAINST.format(one, two)
-
-
-def toml(value: Any) -> str:
-    """Return a value of the rules as people write it in an experiment."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items())
-        return "{ " + inside + " }"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return str(value)
 
 
 def changes_text(changes: Any) -> str:

@@ -1,13 +1,13 @@
 """Games to watch: the most telling ones, with the command that tells each move by move."""
 
-import shlex
 from collections.abc import Iterable
 from dataclasses import replace
 
 from hotair_sim.description import Column
 from hotair_sim.report import tables
+from hotair_sim.report.commands import play_command
 from hotair_sim.report.model import WatchLine
-from hotair_sim.report.source import Source, pairing_name, toml
+from hotair_sim.report.source import Source, pairing_name
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import labels
@@ -85,22 +85,5 @@ def shown(column: Column, value: int) -> str:
 def command(source: Source, variant: str, pairing: Pairing, seen: Seen) -> str:
     """Return the command line that tells exactly this game."""
     experiment = source.experiment
-    changed = experiment.rules[variant].changes(experiment.preset)
-    settings = "".join(
-        words.SETTING.format(shlex.quote(f"{field}={_value(value)}"))
-        for field, value in changed.items()
-    )
-    first, second = map(shlex.quote, labels(pairing))
-    return words.COMMAND.format(
-        first=first,
-        second=second,
-        address=address(seen),
-        seed=experiment.seed,
-        preset=experiment.preset,
-        settings=settings,
-    )
-
-
-def _value(value: object) -> str:
-    """Return a value of the rules as TOML, but text without quotation marks, for a command line."""
-    return value if isinstance(value, str) else toml(value)
+    rules, preset = experiment.rules[variant], experiment.preset
+    return play_command(labels(pairing), address(seen), experiment.seed, preset, rules)

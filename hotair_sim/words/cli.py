@@ -32,6 +32,8 @@ PLAY = """Tell games move by move.
 
     hotair play greedy spoiler 3:2 --seed 7
 
+    hotair play greedy spoiler 3:2 --out game.html
+
     hotair play greedy spoiler --deals 0:200 --format jsonl
 
 A game's address is DEAL:ARRANGEMENT. Arrangement 0 to 3 is 2 × (the strategies swap seats) + the
@@ -110,6 +112,7 @@ OPTIONS = {
     "play_deals": "Tell a range of deals, FROM:TO (TO is not included), arrangement 0 of each.",
     "all_arrangements": "Tell every arrangement of each deal.",
     "format": "text, for people, or jsonl, for programs.",
+    "page_out": "Draw the table after each turn on a page to print or to send, FILE.html.",
     "rules": "Preset of the rules.",
     "set": "Change a field of the rules, FIELD=VALUE; may be given several times.",
     "game": "Preset of the game whose strategies are meant.",

@@ -53,3 +53,23 @@ RESULTS = {
     "won": "{winner} has more and wins after {turns} turns.",
     "drawn": "It is a draw after {turns} turns.",
 }
+
+SCENES = {
+    "deal": "The deal",
+    "starts": "{player} starts.",
+    "legend": (
+        "The prizes of each stage lie between the two players' sides. A dashed place still lacks a"
+        " card of its suit; the small number is a side's total. What came in this turn has a thick"
+        " frame. Hands are open here; players see only their own."
+    ),
+    "stage": "{stage} {terrain}",
+    "removed": "{stage} removed",
+    "prizes": "prizes",
+    "won": "won",
+    "hand": "{player} holds",
+    "flight": "Stage {stage}, {terrain}, as it was flown",
+    "flight_columns": ("cards", "total", ""),
+    "wins": "wins",
+    "table": "The table after the turn",
+}
+"""Words of the pages on which the table is drawn."""

@@ -1,0 +1,22 @@
+"""Words of pages on which told games are drawn, and of what can be wrong with asking for one."""
+
+TITLE = {1: "A game of {game}"}
+TITLE_MANY = "{count} games of {game}"
+STANDARD = "rules {preset}"
+CHANGED = "rules {preset}, with {changes}"
+CHANGE = "{} = {}"
+CHANGES = ", "
+PLAYERS = "{} against {}"
+ADDRESS = "Game {address} of seed {seed}"
+AGAIN = "To tell it again:"
+GAP = "still lacks {}"
+NEW = "new: {}"
+PROGRAMS = "Programs played, not people; names are those of strategies."
+FOOTER = "Made by hotair-sim. The same command gives the same game on every machine."
+
+WRITTEN = "Page: {}"
+BAD_ENDING = "--out {}: a page is meant, so the name must end in .html"
+NOT_A_PAGE = "--out {}: there is something else of that name; it was not overwritten"
+MANY = "--out: {} games are too many for one page; {} are the most"
+LINES_OR_PAGE = "--out draws a page, --format {} prints lines: give one of them"
+NOT_DRAWN = "--out: the table of {} can't be drawn; leave it out to read the game as text"
