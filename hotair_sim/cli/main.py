@@ -8,9 +8,22 @@ from typing import Any
 import typer
 from typer.exceptions import TyperException
 
-from hotair_sim.cli import check, compare, exits, new, play, report, rules, run, strategies, tune
+from hotair_sim.cli import (
+    check,
+    compare,
+    exits,
+    find,
+    new,
+    play,
+    report,
+    rules,
+    run,
+    strategies,
+    tune,
+)
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import cli as words
+from hotair_sim.words import finding as finding_words
 
 _DEBUG = "HOTAIR_DEBUG"
 
@@ -24,6 +37,7 @@ app = typer.Typer(
 app.command("run", help=words.RUN)(run.run)
 app.command("report", help=words.REPORT)(report.report)
 app.command("compare", help=words.COMPARE)(compare.compare)
+app.command("find", help=finding_words.FIND)(find.find)
 app.command("play", help=words.PLAY)(play.play)
 app.command("strategies", help=words.STRATEGIES)(strategies.strategies)
 app.command("rules", help=words.RULES)(rules.rules)

@@ -54,7 +54,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Hit:
-    """A game found; `outcome` has the columns of filter and order, −1 for null."""
+    """A game found; `outcome` has the columns that were asked about, −1 for null."""
 
     group: Group
     deal: int
@@ -140,10 +140,14 @@ def _pairing(experiment: Experiment, where: object, text: str) -> Pairing:
     raise Mistake(words.NOT_MET.format(where, *labels, labels[0], others))
 
 
+def columns_asked(wanted: Filter, order: Order | None) -> list[str]:
+    """Return the columns of filter and order, each once."""
+    return list(dict.fromkeys([*wanted.columns, *([order.column.name] if order else [])]))
+
+
 def columns_needed(wanted: Filter, order: Order | None) -> list[str]:
-    """Return the columns to read: of the address, the filter and the order."""
-    asked = [*ADDRESS, *wanted.columns, *([order.column.name] if order else [])]
-    return list(dict.fromkeys(asked))
+    """Return the columns to read: what was asked about, and the address."""
+    return list(dict.fromkeys([*ADDRESS, *columns_asked(wanted, order)]))
 
 
 def read_blocks(
@@ -171,6 +175,7 @@ def find(
     most : int
         Games to keep.
     """
+    asked = columns_asked(wanted, order)
     tallies: list[Tally] = []
     kept: list[tuple[int, int, Hit]] = []
     for group, blocks in stretches:
@@ -184,7 +189,7 @@ def find(
         places = np.flatnonzero(matches)
         keys = _keys(blocks, order, places)
         for chosen in np.argsort(keys, kind="stable")[:most]:
-            hit = _hit(group, blocks, int(places[chosen]))
+            hit = _hit(group, blocks, int(places[chosen]), asked)
             kept.append((int(keys[chosen]), len(kept), hit))
         kept = sorted(kept, key=lambda item: item[:2])[:most]
         kept = [(key, place, hit) for place, (key, _, hit) in enumerate(kept)]
@@ -200,6 +205,6 @@ def _keys(blocks: Blocks, order: Order | None, places: np.ndarray) -> np.ndarray
     return np.where(values < 0, LAST, keys) if order.column.null else keys
 
 
-def _hit(group: Group, blocks: Blocks, place: int) -> Hit:
-    outcome = {name: int(values[place]) for name, values in blocks.games.items()}
-    return Hit(group, outcome["deal"], outcome["arrangement"], outcome)
+def _hit(group: Group, blocks: Blocks, place: int, asked: list[str]) -> Hit:
+    deal, arrangement = (int(blocks.games[name][place]) for name in ADDRESS)
+    return Hit(group, deal, arrangement, {name: int(blocks.games[name][place]) for name in asked})

@@ -17,6 +17,7 @@ comparison with it is false.
 """
 
 HELP = {
+    "folder": "Results folder, or a report that came without its games.",
     "filter": 'Which games, such as "clears > 0 and turns > 100".',
     "columns": "List the columns: meaning, unit, range, words.",
     "show": "Tell the first N games found move by move.",
@@ -29,33 +30,35 @@ HELP = {
 
 # What was found.
 
+GAMES = "games"
 FOUND = "{filter}: {matches} of {games}."
 GROUP_COLUMNS = ("Rules", "Players", "Found", "Share", "Range", "Deals")
 GROUP_FOUND = "{} of {}"
-NOTHING = "–"
-FIRST = {1: "By address, the first:"}
-FIRST_MANY = "By address, the first {}:"
+FIRST = {1: "By address:"}
+FIRST_MANY = "The first {} by address:"
 MOST = "With the most {column} first ({meaning}):"
 LEAST = "With the least {column} first ({meaning}):"
-HIT = "{address}  {who}  {facts}"
-HIT_RULES = "{address}  {who}, {variant}  {facts}"
+HIT = "{address}  {who}: {facts}"
+HIT_RULES = "{address}  {who}, {variant}: {facts}"
 FACT = "{} {}"
 FACTS = ", "
 MISSING = "never"
-INDENT = "    {}"
-TELLING = "Game {address}, {who}, {variant}: {facts}"
+TELLING = "Game {address}, {who}, {variant}: {facts}."
 AGAIN = (
-    "{folder} holds no games, only what was found in them. Playing {deals} of each pairing asked"
-    " for again, of {planned}; for all of them run {command}"
+    "{folder} holds no games, only what was found in them. The first {deals:,} of {planned:,} deals"
+    " are played again; for all of them: {command}"
 )
 RUN = "hotair run {name} --deals {deals} --seed {seed} --out {folder}"
-ORDER_PAGE = "Page: {}"
 
 # Columns.
 
 COLUMN = "{name}  ({unit}, {low} to {high})"
-COLUMN_CHOICE = "{name}  (one of: {labels})"
-COLUMN_NULL = "{meaning}; never: {null}"
+COLUMN_CHOICE = "{name}  (one of {labels})"
+COLUMN_NULL = "{meaning} (never: {null})"
+COLUMNS_NOTE = (
+    'A filter compares them: "clears > 0 and not (winner = starter or winner = never)". The range is'
+    " the widest that any rules allow."
+)
 
 # What can be wrong.
 
