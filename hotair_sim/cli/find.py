@@ -122,7 +122,5 @@ def _tell(record: "Record", replayer: "Replayer", hits: "list[Hit]", out: Path |
         return
     for hit in hits:
         print(told_heading(game, hit))
-        for line in telling.text_lines(
-            game, replayer.match(hit.group), hit.deal, hit.arrangement
-        ):
+        for line in telling.text_lines(game, replayer.match(hit.group), hit.deal, hit.arrangement):
             print(line)

@@ -76,7 +76,7 @@ def _flight(event: Event, shown: Shown) -> Board:
         total = Cell(text=str(event["totals"][player]))
         lines.append(Line(shown.names[player], (Cell(cards), total, prizes)))
     caption = _SAY["flight"].format(stage=stage, terrain=words.TERRAIN[event["terrain"]])
-    return Board(caption, ("", *_SAY["flight_columns"]), tuple(lines))
+    return Board(caption, ("", *words.FLIGHT_COLUMNS), tuple(lines))
 
 
 def _table(shown: Shown, turn: _Turn) -> Board:

@@ -45,7 +45,7 @@ class Shown:
 
     def lacking(self, stage: int, side: int) -> list[str]:
         """Return the suits of the cards a side still lacks."""
-        lacking = Counter(self.stages[stage]["prizes"])
+        lacking: Counter[str] = Counter(self.stages[stage]["prizes"])
         lacking.subtract(card[-1] for card in self.sides[stage, side])
         return sorted(lacking.elements())
 

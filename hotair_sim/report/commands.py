@@ -6,9 +6,7 @@ from typing import Any
 from hotair_sim.words import findings as words
 
 
-def play_command(
-    labels: tuple[str, str], address: str, seed: int, preset: str, rules: Any
-) -> str:
+def play_command(labels: tuple[str, str], address: str, seed: int, preset: str, rules: Any) -> str:
     """Return the command line that tells exactly one game.
 
     Parameters

@@ -119,12 +119,16 @@ def html_page(context: Mapping[str, Any], drawings: Mapping[str, plots.Drawing])
         drawing = drawings[figure.name]
         return Markup(vector.inline(drawing.svg, figure.name, drawing.title_height))
 
-    return environment(autoescape=True).get_template("report.html.j2").render(
-        **context,
-        style=stylesheet("style.css"),
-        drawn=drawn,
-        width=lambda figure: drawings[figure.name].width,
-        narrow=NARROW,
+    return (
+        environment(autoescape=True)
+        .get_template("report.html.j2")
+        .render(
+            **context,
+            style=stylesheet("style.css"),
+            drawn=drawn,
+            width=lambda figure: drawings[figure.name].width,
+            narrow=NARROW,
+        )
     )
 
 

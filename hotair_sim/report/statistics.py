@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from hotair_sim.report import tables
+from hotair_sim.report.commands import toml
 from hotair_sim.report.matrix import matrix_section
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.savings import savings_section
-from hotair_sim.report.commands import toml
 from hotair_sim.report.source import LEVEL, Source, pairing_name
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD

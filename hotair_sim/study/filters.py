@@ -18,16 +18,16 @@ compared with its labels. The text is read by the parser below and never run as 
 """
 
 import keyword
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
-from numpy.typing import NDArray
 
-from hotair_sim.description import Column, Games, Values
+from hotair_sim.description import Column, Values
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.study.conditions import Sum, compared, joined, missing, negated
+from hotair_sim.study.tokens import Stray, Token, tokens
 from hotair_sim.words import finding as words
 
 LONGEST, DEEPEST, DIGITS = 1000, 40, 15
@@ -36,7 +36,7 @@ LONGEST, DEEPEST, DIGITS = 1000, 40, 15
 AND, OR, NOT = "and", "or", "not"
 MISSING = ("never", "none")
 
-_RELATIONS: dict[str, Callable[..., Any]] = {
+_RELATIONS = {
     "=": np.equal,
     "==": np.equal,
     "!=": np.not_equal,
@@ -46,12 +46,6 @@ _RELATIONS: dict[str, Callable[..., Any]] = {
     ">=": np.greater_equal,
 }
 _EQUALITY = ("=", "==", "!=")
-
-# A label may hold hyphens: one between letters, without blanks, belongs to the word.
-_TOKEN = re.compile(
-    r"(?P<number>\d+(?:\.\d+)?(?![\w.]))|(?P<word>[^\W\d]\w*(?:-[^\W\d]\w*)*)"
-    r"|(?P<sign>[<>!=]=|[=<>()+-])"
-)
 
 
 @dataclass(frozen=True)
@@ -91,41 +85,6 @@ def parse(text: str, columns: Iterable[Column]) -> Filter:
     return Filter(text, tuple(parser.used), where)
 
 
-@dataclass(frozen=True)
-class _Token:
-    kind: str  # "number", "word", "sign", or "end"
-    text: str
-    place: int
-
-
-@dataclass(frozen=True)
-class _Sum:
-    """Columns and numbers, each with +1 or −1 before it."""
-
-    terms: tuple[tuple[int, Column | float], ...]
-    token: _Token  # it begins with
-
-    @property
-    def alone(self) -> Column | None:
-        """The column it is, if it is nothing but a column."""
-        (sign, term), *others = self.terms
-        return term if isinstance(term, Column) and sign > 0 and not others else None
-
-    def of(self, games: Games) -> tuple[Any, NDArray[np.bool_] | bool]:
-        """Return the values (games,) and whether they are missing, (games,) or False."""
-        total: Any = 0
-        missing: NDArray[np.bool_] | bool = False
-        for sign, term in self.terms:
-            if isinstance(term, Column):
-                values = games[term.name].astype(np.int64)
-                total = total + sign * values
-                if term.null:
-                    missing = missing | (values < 0)
-            else:
-                total = total + sign * term
-        return total, missing
-
-
 class _Parser:
     """Reads one filter from left to right, one method for each rule of the grammar."""
 
@@ -133,22 +92,12 @@ class _Parser:
         self._text = text
         self._columns = {column.name: column for column in columns}
         self.used: dict[str, None] = {}
-        self._tokens = list(self._split())
         self._at = 0
+        try:
+            self._tokens = tokens(text)
+        except Stray as stray:
+            self._fail(words.NOT_A_FILTER.format(stray), stray.place)
         self._depth = 0
-
-    def _split(self) -> Iterable[_Token]:
-        place = 0
-        while place < len(self._text):
-            if self._text[place] == " ":
-                place += 1
-                continue
-            found = _TOKEN.match(self._text, place)
-            if found is None:
-                self._fail(words.NOT_A_FILTER.format(self._text[place]), place)
-            yield _Token(str(found.lastgroup), found[0], place)
-            place = found.end()
-        yield _Token("end", "", len(self._text))
 
     def whole(self) -> Values:
         """Read the filter to its end."""
@@ -159,25 +108,25 @@ class _Parser:
 
     def _filter(self) -> Values:
         parts = [self._both()]
-        while self._word(OR):
+        while self._next(OR):
             parts.append(self._both())
-        return _joined(np.logical_or, parts)
+        return joined(np.logical_or, parts)
 
     def _both(self) -> Values:
         parts = [self._one()]
-        while self._word(AND):
+        while self._next(AND):
             parts.append(self._one())
-        return _joined(np.logical_and, parts)
+        return joined(np.logical_and, parts)
 
     def _one(self) -> Values:
         self._depth += 1
         if self._depth > DEEPEST:
             self._fail(words.DEEP.format(DEEPEST))
-        if self._word(NOT):
-            where = _negated(self._one())
-        elif self._sign("("):
+        if self._next(NOT):
+            where = negated(self._one())
+        elif self._next("("):
             where = self._filter()
-            if not self._sign(")"):
+            if not self._next(")"):
                 self._fail(words.CLOSE_EXPECTED)
         else:
             where = self._comparison()
@@ -198,50 +147,49 @@ class _Parser:
         right = self._sum()
         for side in (left, right):
             self._no_choice(side)
-        return _compared(left, _RELATIONS[relation.text], right)
+        return compared(left, _RELATIONS[relation.text], right)
 
-    def _missing(self, left: _Sum, relation: _Token) -> Values:
+    def _missing(self, left: Sum, relation: Token) -> Values:
         column = left.alone
         if column is None:
-            self._fail(words.MISSING_OF_A_SUM.format(self._token.text), left.token.place)
+            self._fail(words.MISSING_OF_A_SUM.format(self._token.text), left.place)
         if not column.null:
-            self._fail(words.NEVER_MISSING.format(column.name), left.token.place)
+            self._fail(words.NEVER_MISSING.format(column.name), left.place)
         self._equality(relation, words.MISSING_RELATION.format(self._token.text))
         self._at += 1
-        name, wanted = column.name, relation.text != "!="
-        return lambda games: (games[name] < 0) == wanted
+        return missing(column, wanted=relation.text != "!=")
 
-    def _label(self, column: Column, relation: _Token) -> Values:
+    def _label(self, column: Column, relation: Token) -> Values:
         self._equality(relation, words.LABEL_RELATION.format(column.name))
         token = self._token
         if token.text not in column.labels:
             near = nearest(token.text, column.labels)
             self._fail(words.UNKNOWN_LABEL.format(column.name, token.text, near))
         self._at += 1
-        right = _Sum(((1, column.labels.index(token.text)),), token)
-        return _compared(_Sum(((1, column),), token), _RELATIONS[relation.text], right)
+        right = Sum(((1, column.labels.index(token.text)),), token.place)
+        return compared(Sum(((1, column),), token.place), _RELATIONS[relation.text], right)
 
-    def _equality(self, relation: _Token, problem: str) -> None:
+    def _equality(self, relation: Token, problem: str) -> None:
         if relation.text not in _EQUALITY:
             self._fail(problem, relation.place)
 
-    def _no_choice(self, side: _Sum) -> None:
+    def _no_choice(self, side: Sum) -> None:
         for _, term in side.terms:
             if isinstance(term, Column) and term.labels:
                 labels = words.OR.join(term.labels)
-                self._fail(words.CHOICE.format(term.name, labels), side.token.place)
+                self._fail(words.CHOICE.format(term.name, labels), side.place)
 
-    def _sum(self) -> _Sum:
+    def _sum(self) -> Sum:
         first = self._token
         terms = [self._term(1)]
         while self._token.text in ("+", "-"):
             sign = 1 if self._token.text == "+" else -1
             self._at += 1
             terms.append(self._term(sign))
-        return _Sum(tuple(terms), first)
+        return Sum(tuple(terms), first.place)
 
     def _term(self, sign: int) -> tuple[int, Column | float]:
-        negative = self._sign("-")
+        negative = self._next("-")
         token = self._token
         if token.kind == "number":
             if len(token.text) > DIGITS:
@@ -257,7 +205,7 @@ class _Parser:
         self.used[token.text] = None
         return sign, self._columns[token.text]
 
-    def _unknown(self, token: _Token) -> NoReturn:
+    def _unknown(self, token: Token) -> NoReturn:
         """Say what is wrong with a word that is no column."""
         name, called = token.text, self._tokens[self._at + 1].text == "("
         if name in words.OPTIONS:
@@ -272,42 +220,15 @@ class _Parser:
         self._fail(words.NO_COLUMN.format(name, nearest(name, self._columns, words.LISTED)))
 
     @property
-    def _token(self) -> _Token:
+    def _token(self) -> Token:
         return self._tokens[self._at]
 
-    def _word(self, word: str) -> bool:
-        """Go past `word`, if it comes next."""
-        found = self._token.kind == "word" and self._token.text.lower() == word
-        self._at += found
-        return found
-
-    def _sign(self, sign: str) -> bool:
-        """Go past `sign`, if it comes next."""
-        found = self._token.text == sign
+    def _next(self, text: str) -> bool:
+        """Go past a word or sign, if it comes next."""
+        found = self._token.kind != "end" and self._token.text.lower() == text
         self._at += found
         return found
 
     def _fail(self, problem: str, place: int | None = None) -> NoReturn:
         place = self._token.place if place is None else place
         raise Mistake(words.PLACE.format(problem, self._text, " " * place))
-
-
-def _joined(join: Any, parts: list[Values]) -> Values:
-    if len(parts) == 1:
-        return parts[0]
-    return lambda games: join.reduce([part(games) for part in parts])
-
-
-def _negated(part: Values) -> Values:
-    return lambda games: ~part(games)
-
-
-def _compared(left: _Sum, relation: Callable[..., Any], right: _Sum) -> Values:
-    def where(games: Games) -> NDArray[Any]:
-        one, one_missing = left.of(games)
-        other, other_missing = right.of(games)
-        found = relation(one, other) & ~np.asarray(one_missing | other_missing)
-        shape = np.shape(next(iter(games.values())))
-        return np.broadcast_to(found, shape)
-
-    return where

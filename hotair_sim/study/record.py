@@ -15,6 +15,7 @@ from hotair_sim.study.results import Results
 from hotair_sim.words import finding as words
 from hotair_sim.words import mistakes
 
+
 @dataclass(frozen=True)
 class Record:
     """A results folder: what was played, by what, and the games if they are at hand.

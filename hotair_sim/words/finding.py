@@ -56,8 +56,8 @@ COLUMN = "{name}  ({unit}, {low} to {high})"
 COLUMN_CHOICE = "{name}  (one of {labels})"
 COLUMN_NULL = "{meaning} (never: {null})"
 COLUMNS_NOTE = (
-    'A filter compares them: "clears > 0 and not (winner = starter or winner = never)". The range is'
-    " the widest that any rules allow."
+    'A filter compares them: "clears > 0 and not (winner = starter or winner = never)". The range'
+    " is the widest that any rules allow."
 )
 
 # What can be wrong.
@@ -95,7 +95,7 @@ OPTIONS = {
 """Columns of the results that a filter can't be about."""
 UNKNOWN_VARIANT = "{}: there are no games under '{}'; {}"
 UNKNOWN_STRATEGY = "{}: there are no games of '{}'; {}"
-BAD_PAIRING = '--pairing \'{}\': two strategies are meant, such as "greedy random"'
+BAD_PAIRING = "--pairing '{}': two strategies are meant, such as \"greedy random\""
 NOT_MET = "{}: {} and {} did not meet; {} met {}"
 BAD_SHOW = "--show {}: 0 to {}"
 BAD_DEALS = "--deals {}: at least 1"

@@ -68,8 +68,8 @@ SCENES = {
     "won": "won",
     "hand": "{player} holds",
     "flight": "Stage {stage}, {terrain}, as it was flown",
-    "flight_columns": ("cards", "total", ""),
     "wins": "wins",
     "table": "The table after the turn",
 }
+FLIGHT_COLUMNS = ("cards", "total", "")
 """Words of the pages on which the table is drawn."""
