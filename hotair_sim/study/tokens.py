@@ -12,7 +12,7 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a filter: `kind` is "number", "word", "sign", or "end"; `place` where it begins."""
+    """A piece of a filter, from `place` on; `kind` is "number", "word", "sign" or "end"."""
 
     kind: str
     text: str
