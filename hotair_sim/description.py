@@ -191,6 +191,8 @@ class Watch:
     """A kind of game worth watching: those in `where`, the one with the largest `order` first.
 
     `facts` is a template that says what happened in it; outcome columns stand in the braces.
+    `filter` asks `hotair find` for the games in `where`, and `by` is its `--order`; empty if that
+    can't be said in a filter.
     """
 
     name: str
@@ -199,6 +201,8 @@ class Watch:
     where: Values
     order: Values
     facts: str = ""
+    filter: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -265,6 +269,8 @@ class Row:
         Changed fields: what they change, on the same deals, is told after the sentence.
     compared, paired : tuple of str
         Metrics and paired metrics to tell it by.
+    watch : str
+        Name of the `Watch` that shows it: of a share, a game of its numerator.
     """
 
     title: str
@@ -275,6 +281,7 @@ class Row:
     variant: Mapping[str, Any] | None = None
     compared: tuple[str, ...] = ()
     paired: tuple[str, ...] = ()
+    watch: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from conftest import ROOT
 
 import hotair_sim
 
-COMMANDS = ["run", "report", "play", "strategies", "rules", "check", "tune", "new"]
+COMMANDS = ["run", "report", "find", "play", "strategies", "rules", "check", "tune", "new"]
 
 
 def test_help_names_every_command(hotair):

@@ -97,7 +97,7 @@ flip = false
 
 def test_rules_with_other_stages_leave_no_trace(arena, asked, tmp_path):
     # The state a thread plays with goes from one variant to the next.
-    variants = ("\n[variants.empty-pile]\ngame_end = \"empty-pile\"\n", FEWER_AND_MORE)
+    variants = ('\n[variants.empty-pile]\ngame_end = "empty-pile"\n', FEWER_AND_MORE)
     together = asked(variants, ("700", "20"))
     play(arena, together, tmp_path / "together")
     read = Results.open(tmp_path / "together")

@@ -89,7 +89,12 @@ HEAVY = {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow"}
 
 @pytest.mark.parametrize(
     ("arguments", "allowed"),
-    [(["--help"], set()), (["strategies"], {"numpy"}), (["rules", "no-exchange"], {"numpy"})],
+    [
+        (["--help"], set()),
+        (["find", "--help"], set()),
+        (["strategies"], {"numpy"}),
+        (["rules", "no-exchange"], {"numpy"}),
+    ],
 )
 def test_light_commands_load_nothing_heavy(arguments, allowed):
     code = f"sys.argv = ['hotair', *{arguments}]; from hotair_sim.cli.main import _call; _call()"

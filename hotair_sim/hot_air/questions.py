@@ -9,18 +9,19 @@ from hotair_sim.hot_air.words import questions as words
 from hotair_sim.hot_air.words.report import suit_title
 
 
-def _row(metric: str, kind: str = "share", also: str = "") -> Row:
+def _row(metric: str, kind: str = "share", also: str = "", watch: str = "") -> Row:
     title, sentence = words.ROWS[metric]
-    return Row(title, "" if kind == "strength" else metric, kind, sentence, also)
+    measured = "" if kind == "strength" else metric
+    return Row(title, measured, kind, sentence, also, watch=watch)
 
 
 ROWS = (
-    _row("never_ends", "one-in"),
-    _row("games_with_clear", "one-in"),
-    _row("starter_wins"),
-    _row("first_trophy_wins"),
-    _row("turns_median", "turns", also="turns_p95"),
-    _row("decided_by_flight_loser"),
+    _row("never_ends", "one-in", watch="endless"),
+    _row("games_with_clear", "one-in", watch="stuck"),
+    _row("starter_wins", watch="starter"),
+    _row("first_trophy_wins", watch="first_trophy"),
+    _row("turns_median", "turns", also="turns_p95", watch="longest"),
+    _row("decided_by_flight_loser", watch="flight_loser"),
     _row("strength", "strength"),
 )
 

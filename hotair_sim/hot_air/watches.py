@@ -6,64 +6,99 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hotair_sim.description import Games, Values, Watch
-from hotair_sim.hot_air.counting import GROUPS, deciding_groups, ended
+from hotair_sim.hot_air.counting import GROUPS, column, deciding_groups, ended
 from hotair_sim.hot_air.words import questions as words
 
 
-def _watch(name: str, columns: tuple[str, ...], where: Values, order: Values) -> Watch:
+def _watch(name: str, columns: tuple[str, ...], where: Values, asked: str, by: str) -> Watch:
+    """Return a kind of game: those in `where`, as the filter `asked` has it, ordered `by`."""
     title, facts = words.WATCHES[name]
-    return Watch(name, title, columns, where, order, facts)
+    return Watch(name, title, columns, where, _order(by), facts, asked, by)
+
+
+def _order(by: str) -> Values:
+    """Return a column, or its negative for "-column"."""
+    name = by.removeprefix("-")
+    if name == by:
+        return column(name)
+    return lambda games: -np.asarray(games[name])
 
 
 def _won(games: Games) -> NDArray[Any]:
     return games["winner"] >= 0
 
 
-def _turns(games: Games) -> NDArray[Any]:
-    return games["turns"]
-
-
-def _turned(games: Games) -> NDArray[Any]:
-    return (games["decided_by_flight_loser"] == 1) & deciding_groups(games)
-
-
-def _at_once(games: Games) -> NDArray[Any]:
-    return (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
+def _flight_loser(games: Games) -> NDArray[Any]:
+    return games["decided_by_flight_loser"] == 1
 
 
 WATCHES = (
     _watch(
         "turned",
         ("decided_by_flight_loser", "deciding_suit", "deciding_turn", "lead_changes", *GROUPS),
-        _turned,
-        lambda games: games["lead_changes"],
+        lambda games: _flight_loser(games) & deciding_groups(games),
+        "",  # a clause for each suit: too long for a command line
+        "lead_changes",
     ),
     _watch(
         "stuck",
         ("clears", "first_clear_turn", "turns"),
         lambda games: games["clears"] > 0,
-        lambda games: games["clears"],
+        "clears > 0",
+        "clears",
     ),
     _watch(
         "seesaw",
         ("winner", "lead_changes", "turns"),
         lambda games: _won(games) & (games["lead_changes"] > 0),
-        lambda games: games["lead_changes"],
+        "winner != never and lead_changes > 0",
+        "lead_changes",
+    ),
+    _watch(
+        "starter",
+        ("winner", "starter", "turns"),
+        lambda games: games["winner"] == games["starter"],
+        "winner = starter",
+        "-turns",
+    ),
+    _watch(
+        "first_trophy",
+        ("winner", "first_trophy_player", "first_trophy_turn", "turns"),
+        lambda games: _won(games) & (games["winner"] == games["first_trophy_player"]),
+        "winner = first_trophy_player",
+        "-first_trophy_turn",
+    ),
+    _watch(
+        "flight_loser",
+        ("decided_by_flight_loser", "deciding_suit", "deciding_turn"),
+        _flight_loser,
+        "decided_by_flight_loser = 1",
+        "deciding_turn",
     ),
     _watch(
         "at_once",
         ("deciding_turn", "first_trophy_turn", "turns"),
-        _at_once,
-        lambda games: -np.asarray(games["turns"]),
+        lambda games: (
+            (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
+        ),
+        "deciding_turn = first_trophy_turn",
+        "-turns",
     ),
-    _watch("longest", ("winner", "turns", "reshuffles"), _won, _turns),
-    _watch("shortest", ("winner", "turns"), _won, lambda games: -np.asarray(games["turns"])),
-    _watch("endless", ("end_reason", "turns", "clears"), ended("turn-limit"), _turns),
+    _watch("longest", ("winner", "turns", "reshuffles"), _won, "winner != never", "turns"),
+    _watch("shortest", ("winner", "turns"), _won, "winner != never", "-turns"),
+    _watch(
+        "endless",
+        ("end_reason", "turns", "clears"),
+        ended("turn-limit"),
+        "end_reason = turn-limit",
+        "turns",
+    ),
     _watch(
         "uncovered",
         ("uncovered_refills", "turns"),
         lambda games: games["uncovered_refills"] > 0,
-        lambda games: games["uncovered_refills"],
+        "uncovered_refills > 0",
+        "uncovered_refills",
     ),
     _watch(
         "empty_pile",
@@ -76,7 +111,8 @@ WATCHES = (
             "prize_cards_1",
         ),
         ended("empty-pile"),
-        _turns,
+        "end_reason = empty-pile",
+        "turns",
     ),
 )
 """Every kind, in the order of page one."""

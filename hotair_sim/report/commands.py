@@ -29,6 +29,23 @@ def play_command(labels: tuple[str, str], address: str, seed: int, preset: str, 
     )
 
 
+def find_command(name: str, variant: str, standard: str, asked: str, by: str) -> str:
+    """Return the command line that finds all games like one.
+
+    Parameters
+    ----------
+    name : str
+        Of the experiment: its results lie where `run` puts them if not told otherwise.
+    variant, standard : str
+        The rules of the game, and the name of the standard rules.
+    asked, by : str
+        Filter and order.
+    """
+    options = "" if variant == standard else words.FIND_VARIANT.format(shlex.quote(variant))
+    options += words.FIND_ORDER.format(by) if by else ""
+    return words.FIND.format(name=shlex.quote(name), filter=asked, options=options)
+
+
 def _value(value: object) -> str:
     """Return a value of the rules as TOML, but text without quotation marks, for a command line."""
     return value if isinstance(value, str) else toml(value)

@@ -81,13 +81,19 @@ class Figure:
 
 @dataclass(frozen=True)
 class WatchLine:
-    """A game worth watching, by address."""
+    """A game worth watching, by address.
+
+    `names` are the kinds of game it is the most telling of, and `finds` the command lines that find
+    all games of each kind.
+    """
 
     title: str
     address: str
     players: str
     command: str
     facts: str
+    names: tuple[str, ...] = ()
+    finds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,7 +114,8 @@ class GoalLine:
 class RowLine:
     """One row of page one.
 
-    A row without a value is a remark; `effect` is what a variant changes, said apart.
+    A row without a value is a remark; `effect` is what a variant changes, said apart; `watch` is
+    the kind of game that shows it, see `WatchLine`.
     """
 
     title: str
@@ -118,6 +125,7 @@ class RowLine:
     sample: str
     sentence: str = ""
     effect: str = ""
+    watch: str = ""
 
 
 @dataclass(frozen=True)

@@ -201,6 +201,7 @@ def _context(
         "level": level_of(report),
         "valued": lambda lines: [line for line in lines if line.value],
         "remarks": remarks_of,
+        "watched": {name for watch in report.watches for name in watch.names},
         "has_others": lambda lines: any(line.others for line in lines),
         "has_closed": _has_closed(report.sections) or _has_closed(report.statistics),
         "provenance": dict(provenance),

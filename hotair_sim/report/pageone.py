@@ -135,6 +135,7 @@ def row_line(source: Source, section: str, row: Row) -> RowLine | None:
         sample=tables.sample(estimate),
         sentence=words.SENTENCES.join(filter(None, sentences)),
         effect=_effect(source, section, row),
+        watch=row.watch,
     )
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hotair_sim.description import Column
+from hotair_sim.description import Column, Watch
 from hotair_sim.report import tables
-from hotair_sim.report.commands import play_command
+from hotair_sim.report.commands import find_command, play_command
 from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, pairing_name
 from hotair_sim.study.experiment import STANDARD
@@ -36,7 +36,9 @@ def _both(one: WatchLine, other: WatchLine) -> WatchLine:
     return replace(
         one,
         title=words.TITLES.format(one.title, words.within(other.title)),
-        facts=words.FACTS.format(one.facts, other.facts),
+        facts=one.facts if one.facts == other.facts else words.FACTS.format(one.facts, other.facts),
+        names=(*one.names, *other.names),
+        finds=(*one.finds, *other.finds),
     )
 
 
@@ -67,7 +69,17 @@ def _line(source: Source, name: str, variant: str, pairing: Pairing, seen: Seen)
         players=pairing_name(pairing),
         command=command(source, variant, pairing, seen),
         facts=watch.facts.format(**facts),
+        names=(name,),
+        finds=_finds(source, watch, variant),
     )
+
+
+def _finds(source: Source, watch: Watch, variant: str) -> tuple[str, ...]:
+    """Return the command line that finds all games of a kind, if a filter can say it."""
+    if not watch.filter:
+        return ()
+    name = source.experiment.name
+    return (find_command(name, variant, STANDARD, watch.filter, watch.by),)
 
 
 def address(seen: Seen) -> str:

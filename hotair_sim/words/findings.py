@@ -117,6 +117,9 @@ TITLES = "{}; {}"
 FACTS = "{}; {}"
 COMMAND = "hotair play {first} {second} {address} --seed {seed} --rules {preset}{settings}"
 SETTING = " --set {}"
+FIND = 'hotair find reports/{name} "{filter}"{options}'
+FIND_VARIANT = " --variant {}"
+FIND_ORDER = " --order {}"
 UNKNOWN = "–"
 ENDLESS = "∞"
 

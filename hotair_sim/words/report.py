@@ -83,8 +83,10 @@ WORTH_KNOWING_CAPTION = "Numbers without a goal"
 REMARK = "{}."
 WATCHES = "Watch one"
 WATCHES_NOTE = (
-    "An address names one game, the same on every machine. The command tells it turn by turn."
+    "An address names one game, the same on every machine. The first command tells it turn by turn"
+    " (with --out game.html, on a page to print); the other finds all games like it."
 )
+WATCH_ROW = "watch one"
 
 # After page one.
 

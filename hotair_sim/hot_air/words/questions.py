@@ -247,6 +247,15 @@ WATCHES = {
         "The lead changes most often",
         "{lead_changes_counted} of the lead in {turns_counted}",
     ),
+    "starter": ("The starter wins soonest", "{turns_counted}"),
+    "first_trophy": (
+        "The earliest first trophy decides",
+        "claimed in turn {first_trophy_turn} of {turns}",
+    ),
+    "flight_loser": (
+        "The loser of the last flight wins latest",
+        "the deciding trophy ({deciding_suit}) in turn {deciding_turn}",
+    ),
     "at_once": ("Two trophies at once", "first and deciding trophy in turn {deciding_turn}"),
     "longest": ("The longest", "{turns_counted}, {reshuffles_counted}"),
     "shortest": ("The shortest", "{turns_counted}"),
