@@ -227,11 +227,13 @@ def test_find_counts_lists_and_tells(hotair: Hotair, results: Results) -> None:
 
 
 def test_find_one_variant_and_pairing(hotair: Hotair, results: Results) -> None:
-    for pairing in ("random greedy", "greedy – random"):
+    for pairing in ("random greedy", "greedy – random", "greedy - random"):
         done = hotair(
             "find", results.folder, "turns > 0", "--variant", "empty-pile", "--pairing", pairing
         )
         assert told_counts(done.out) == {("empty-pile", "greedy – random"): (240, 240)}
+    alone = hotair("find", results.folder, "turns > 0", "--pairing", "random")
+    assert {who for _, who in told_counts(alone.out)} == {"random – random"}
 
 
 def test_games_not_at_hand_are_played_again(hotair: Hotair, results: Results) -> None:
@@ -264,7 +266,7 @@ def test_games_not_at_hand_are_played_again(hotair: Hotair, results: Results) ->
         (["turns.max() > 3"], "never run as Python"),
         ([], "a filter is missing"),
         (["turns > 3", "--variant", "no-exchanges"], "did you mean 'no-exchange'?"),
-        (["turns > 3", "--pairing", "greedy"], "two strategies are meant"),
+        (["turns > 3", "--pairing", "greedy and random"], "two strategies are meant"),
         (["turns > 3", "--pairing", "greedy randm"], "did you mean 'random'?"),
         (["turns > 3", "--order", "-turn"], "did you mean 'turns'?"),
         (["turns > 3", "--show", "-1"], "--show -1"),

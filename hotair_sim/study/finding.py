@@ -101,7 +101,8 @@ def groups_of(
     variant : str or None
         None for all.
     pairing : str or None
-        Labels of two strategies in any order, a blank or a dash between them; None for all.
+        Labels of two strategies in any order, a blank or a dash between them, or one for a strategy
+        against itself; None for all.
 
     Raises
     ------
@@ -121,6 +122,7 @@ def groups_of(
 
 def _pairing(experiment: Experiment, where: object, text: str) -> Pairing:
     labels = [word for word in text.split() if word not in ("–", "-")]
+    labels = labels * 2 if len(labels) == 1 else labels
     if len(labels) != 2:
         raise Mistake(words.BAD_PAIRING.format(text))
     known = [player.label for player in experiment.players]

@@ -4,7 +4,7 @@ FIND = """Find games by what happened in them, and tell them move by move.
 
     hotair find reports/baseline "clears > 0 and turns > 100" --show 3
 
-    hotair find reports/baseline "end_reason = turn-limit" --pairing "random – random"
+    hotair find reports/baseline "end_reason = turn-limit" --pairing random
 
     hotair find reports/baseline "winner != starter" --order lead_changes --out game.html
 
@@ -22,7 +22,8 @@ HELP = {
     "columns": "List the columns: meaning, unit, range, words.",
     "show": "Tell the first N games found move by move.",
     "variant": "Only games under these rules; all rule sets if not given.",
-    "pairing": 'Only games of these two strategies, such as "greedy random"; all if not given.',
+    "pairing": "Only games of these players, such as 'greedy - random', or of a strategy against"
+    " itself, 'greedy'; all if not given.",
     "order": "Column; games with the most of it come first. -COLUMN: with the least.",
     "deals": "Deals of each pairing to play again, where the games are not at hand.",
     "out": "Draw the games as a page to print or to send, FILE.html.",
@@ -95,7 +96,9 @@ OPTIONS = {
 """Columns of the results that a filter can't be about."""
 UNKNOWN_VARIANT = "{}: there are no games under '{}'; {}"
 UNKNOWN_STRATEGY = "{}: there are no games of '{}'; {}"
-BAD_PAIRING = "--pairing '{}': two strategies are meant, such as \"greedy random\""
+BAD_PAIRING = (
+    "--pairing '{}': two strategies are meant, such as 'greedy - random', or one, to meet itself"
+)
 NOT_MET = "{}: {} and {} did not meet; {} met {}"
 BAD_SHOW = "--show {}: 0 to {}"
 BAD_DEALS = "--deals {}: at least 1"
