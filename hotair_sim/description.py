@@ -323,6 +323,17 @@ class Luck:
 
 
 @dataclass(frozen=True)
+class Holding:
+    """Something an opening hand can hold: its name, and the columns of `Dealt` that count it.
+
+    `columns` are those of seat 0 and of seat 1.
+    """
+
+    name: str
+    columns: tuple[str, str]
+
+
+@dataclass(frozen=True)
 class Questions:
     """What the report of a game asks, in its order.
 
@@ -349,6 +360,10 @@ class Questions:
         templates by case are those of `hotair_sim.words.skill`.
     luck : Luck or None
         None if deals of the game can't be replayed in parts.
+    holdings : tuple of Holding
+        What a card more of it in the opening hand is worth can be asked; needs `Game.dealt`.
+    holding : str
+        What one of them is, in words: "a card of the value {}".
     """
 
     rows: tuple[Row, ...]
@@ -363,6 +378,8 @@ class Questions:
     caveats: tuple[str, ...]
     skill: tuple[Figure, ...] = ()
     luck: Luck | None = None
+    holdings: tuple[Holding, ...] = ()
+    holding: str = "{}"
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,13 @@ def deciding_groups(games: Games) -> NDArray[Any]:
     return (games["deciding_suit"] >= 0) & (groups[suit, np.arange(len(suit))] > 0)
 
 
+def led_throughout(games: Games) -> NDArray[Any]:
+    """Return whether each game was won by the only player who ever led in prize cards."""
+    ahead = games["prize_cards_0"].astype(np.int64) - games["prize_cards_1"]
+    won = games["winner"] == np.where(ahead > 0, 0, 1)
+    return (games["lead_changes"] == 0) & (ahead != 0) & won
+
+
 def columns_of(prefix: str, parts: Any) -> tuple[str, ...]:
     """Return the names of the columns of a field with several."""
     return tuple(f"{prefix}_{part}" for part in parts)
@@ -53,4 +60,5 @@ def columns_of(prefix: str, parts: Any) -> tuple[str, ...]:
 FLIGHTS = columns_of("flights", STAGE_NUMBERS)
 TIED = columns_of("tied_flights", STAGE_NUMBERS)
 GROUPS = columns_of("trophy_groups", SUIT_NAMES)
+PRIZES = columns_of("prize_cards", (0, 1))
 """Columns of the groups of three paid."""

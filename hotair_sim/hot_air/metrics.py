@@ -13,11 +13,13 @@ from hotair_sim.hot_air import bounds
 from hotair_sim.hot_air.counting import (
     FLIGHTS,
     GROUPS,
+    PRIZES,
     STAGE_NUMBERS,
     TIED,
     column,
     deciding_groups,
     ended,
+    led_throughout,
     total,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
@@ -195,6 +197,12 @@ METRICS = {
             lambda games: games["decided_by_flight_loser"] == 1,
         ),
         _share(
+            "turned_three_for_one",
+            (*GROUPS, "deciding_suit", "decided_by_flight_loser"),
+            lambda games: deciding_groups(games) & (games["decided_by_flight_loser"] == 1),
+            applies=bounds.trades,
+        ),
+        _share(
             "two_in_one_turn",
             ("two_trophies_in_one_turn",),
             lambda games: games["two_trophies_in_one_turn"] == 1,
@@ -278,6 +286,7 @@ METRICS = {
         _mean(
             "lead_changes", "changes", ("lead_changes",), column("lead_changes"), bounds.turn_limit
         ),
+        _share("led_throughout", ("lead_changes", "winner", *PRIZES), led_throughout),
         _mean(
             "hand_exchanges",
             "exchanges",

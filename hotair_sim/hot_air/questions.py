@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hotair_sim.description import Chance, Decision, Figure, Luck, Questions, Row, Section
-from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
+from hotair_sim.description import Chance, Decision, Figure, Holding, Luck, Questions, Row, Section
+from hotair_sim.hot_air.deck import HIGHEST, LOWEST, STAGES, SUIT_NAMES
 from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.hot_air.words.report import suit_title
@@ -232,6 +232,12 @@ LUCK = Luck(
 )
 """In the order of the numbers in `game.py`: HANDS, PILE, PRIZES, RESHUFFLES."""
 
+HOLDINGS = tuple(
+    Holding(str(value), (f"hand_0_value_{value}", f"hand_1_value_{value}"))
+    for value in range(LOWEST, HIGHEST + 1)
+)
+"""The values of the cards in an opening hand; the columns are those of `dealt.py`."""
+
 QUESTIONS = Questions(
     rows=ROWS,
     decisions=DECISIONS,
@@ -245,5 +251,7 @@ QUESTIONS = Questions(
     caveats=words.CAVEATS,
     skill=SKILL,
     luck=LUCK,
+    holdings=HOLDINGS,
+    holding=words.HOLDING,
 )
 """What the report of Hot Air asks, in its order."""

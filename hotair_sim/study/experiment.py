@@ -14,10 +14,12 @@ from hotair_sim.arena.workspace import shipped
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
-from hotair_sim.study import replays
+from hotair_sim.study import claims, replays
+from hotair_sim.study.claims import Claim, claims_from
 from hotair_sim.study.layout import Part, parts_of
-from hotair_sim.study.pairings import Kind, deals_of, pairings_of
+from hotair_sim.study.pairings import CLAIMED, Kind, deals_of, pairings_of
 from hotair_sim.study.replays import Luck, LuckFile, luck_from
+from hotair_sim.words import claims as claim_words
 from hotair_sim.words import mistakes as words
 
 STANDARD = "standard"
@@ -54,6 +56,8 @@ class ExperimentFile(BaseModel):
     weakest_first: bool = False
     ladder: str | None = None
     luck: LuckFile | None = None
+    levels: Annotated[list[str], Field(min_length=1)] | None = None
+    claims: Any = None  # checked in `claims.py`
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,8 @@ class Experiment:
     Attributes
     ----------
     name : str
-        File name without ending; names the report's folder.
+        File name without ending, with its place in the folder of experiments; names the report's
+        folder.
     title : str
     game : Game
     preset : str
@@ -88,6 +93,10 @@ class Experiment:
         Name of the experiment whose report shows the findings by the skill of the players, or "".
     luck : Luck or None
         What is replayed beside; see `replays`.
+    levels : tuple of str
+        Labels of the players that are levels of play, for claims.
+    claims : tuple of Claim
+        By number.
     """
 
     name: str
@@ -107,6 +116,8 @@ class Experiment:
     weakest_first: bool = False
     ladder: str = ""
     luck: Luck | None = None
+    levels: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -116,7 +127,13 @@ class Experiment:
     @property
     def pairings(self) -> tuple[tuple[Player, Player], ...]:
         """The pairs of players that meet, each with itself too, in the order of the file."""
-        return pairings_of(self.players, self.meet)
+        return pairings_of(self.players, self.meet, self.claimed)
+
+    @property
+    def claimed(self) -> set[frozenset[str]]:
+        """The pairs of players, by label, whose games answer the claims."""
+        alone = {frozenset((label,)) for label in (*self.levels, self.reference.label)}
+        return alone.union(*(claim.meetings(self.levels) for claim in self.claims))
 
     def deals_of(self, pairing: tuple[Player, Player]) -> int:
         """Return how many of the deals a pairing plays."""
@@ -179,6 +196,8 @@ class Experiment:
             "weakest_first": self.weakest_first,
             "ladder": self.ladder,
             "luck": None if self.luck is None else self.luck.resolved(),
+            "levels": list(self.levels),
+            "claims": [claim.resolved() for claim in self.claims],
         }
 
 
@@ -226,6 +245,8 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         weakest_first=data.get("weakest_first", False),
         ladder=data.get("ladder", ""),
         luck=luck_from(data["luck"], players),
+        levels=tuple(data.get("levels", ())),
+        claims=claims_from(data.get("claims", ())),
     )
 
 
@@ -255,12 +276,24 @@ def find_experiment(name: str, folders: Iterable[Path]) -> Path:
     for folder in folders:
         if (folder / f"{name}.toml").is_file():
             return folder / f"{name}.toml"
-    known = sorted({file.stem for folder in folders for file in folder.glob("*.toml")})
+    known = sorted(
+        {name_of(file, [folder]) for folder in folders for file in folder.rglob("*.toml")}
+    )
     place = " or ".join(str(folder / f"{name}.toml") for folder in folders[:1])
     raise Mistake(words.NO_EXPERIMENT.format(name, place, nearest(name, known)))
 
 
-def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experiment:
+def name_of(path: Path, folders: Iterable[Path]) -> str:
+    """Return the name of the experiment file at `path`: with its place below one of `folders`."""
+    for folder in folders:
+        if path.resolve().is_relative_to(folder.resolve()):
+            return path.resolve().relative_to(folder.resolve()).with_suffix("").as_posix()
+    return path.stem
+
+
+def read_experiment(
+    path: Path, registry: Registry, *, name: str = "", **changes: Any
+) -> Experiment:
     """Read and resolve the experiment file at `path`.
 
     Parameters
@@ -268,6 +301,8 @@ def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experimen
     path : Path
     registry : Registry
         Where strategies are looked up.
+    name : str
+        Of the experiment, if not the file's; see `name_of`.
     **changes
         `deals` or `seed` to use instead of the file's (None: the file's).
 
@@ -294,7 +329,7 @@ def read_experiment(path: Path, registry: Registry, **changes: Any) -> Experimen
         file = ExperimentFile.model_validate(data)
     except ValidationError as error:
         raise Mistake(_sentence(path, error)) from None
-    return _resolve(path, file, registry)
+    return _resolve(path, name or path.stem, file, registry)
 
 
 def _sentence(path: Path, error: ValidationError) -> str:
@@ -306,7 +341,7 @@ def _sentence(path: Path, error: ValidationError) -> str:
     return words.BAD_KEY.format(path, place, first["input"], message)
 
 
-def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment:
+def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) -> Experiment:
     try:
         game = game_of(file.preset)
     except Mistake as mistake:
@@ -321,8 +356,13 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
     if reference not in labels:
         raise Mistake(words.UNKNOWN_REFERENCE.format(path, reference, nearest(reference, labels)))
     shown = players[labels.index(reference)]
-    return Experiment(
-        name=path.stem,
+    known = dict(zip(file.strategies, labels, strict=True))
+    levels = claims.levels_of(path, file.levels, known)
+    luck = replays.resolve(path, file.luck, game, players, shown)
+    replayed = () if luck is None else [player.label for player in luck.players]
+    asked = claims.Asked(game, list(file.variants), known, levels, replayed)
+    resolved = Experiment(
+        name=name,
         title=file.title,
         game=game,
         preset=file.preset,
@@ -335,11 +375,15 @@ def _resolve(path: Path, file: ExperimentFile, registry: Registry) -> Experiment
         seconds_per_turn=file.seconds_per_turn,
         goals=_goals(path, file, game),
         meet=file.pairings,
-        shares=_shares(path, file, labels),
+        shares=_shares(path, file, known),
         weakest_first=_weakest_first(path, file),
         ladder=_ladder(path, file),
-        luck=replays.resolve(path, file.luck, game, players, shown),
+        luck=luck,
+        levels=levels,
+        claims=claims.resolve(path, file.claims, asked),
     )
+    _check_meetings(path, resolved)
+    return resolved
 
 
 def _rule_sets(
@@ -396,9 +440,19 @@ def _goals(path: Path, file: ExperimentFile, game: Game) -> dict[str, tuple[floa
     return goals
 
 
-def _shares(path: Path, file: ExperimentFile, labels: list[str]) -> dict[str, float]:
+def _check_meetings(path: Path, experiment: Experiment) -> None:
+    """Raise a Mistake unless everybody meets whose games the claims need."""
+    if experiment.meet == CLAIMED and not experiment.claims:
+        raise Mistake(claim_words.NO_CLAIMS.format(path))
+    met = {frozenset((one.label, two.label)) for one, two in experiment.pairings}
+    for claim in experiment.claims:
+        for missing in sorted(map(sorted, claim.meetings(experiment.levels) - met)):
+            where = (path, claim.name, missing[0], missing[-1], experiment.meet)
+            raise Mistake(claim_words.NOT_MET.format(*where))
+
+
+def _shares(path: Path, file: ExperimentFile, known: dict[str, str]) -> dict[str, float]:
     """Return the shares by label; in the file, they stand by what `strategies` says."""
-    known = dict(zip(file.strategies, labels, strict=True))
     for name in file.shares:
         if name not in known:
             raise Mistake(words.UNKNOWN_SHARE.format(path, name, nearest(name, known)))

@@ -8,6 +8,7 @@ from hotair_sim.study.compare import Compared, quantile_difference
 from hotair_sim.study.differences import PairSums
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD, Experiment
+from hotair_sim.study.gains import Gain
 from hotair_sim.study.games import Key, applicable, counted
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
@@ -16,6 +17,7 @@ from hotair_sim.study.quantiles import Curve, Histogram
 from hotair_sim.study.savings import Design
 from hotair_sim.study.scores import Scores
 from hotair_sim.study.watch import Seen
+from hotair_sim.study.worths import Worths
 
 Labels = tuple[str, str]
 """A pairing by the labels of its players."""
@@ -62,12 +64,18 @@ class Measurements:
         By variant (never the standard) and pairing, on the deals played under both.
     luck : dict of str to LuckSums
         By label of the strategies whose deals were replayed.
+    gains : dict of Gain to PairSums
+        What claims ask of players beside each other.
+    worths : dict of str to Worths
+        By label of a level of play: what claims ask of opening hands.
     """
 
     experiment: Experiment
     measured: dict[tuple[str, Labels], Measured]
     compared: dict[tuple[str, Labels], Compared]
     luck: dict[str, LuckSums] = field(default_factory=dict)
+    gains: dict[Gain, PairSums] = field(default_factory=dict)
+    worths: dict[str, Worths] = field(default_factory=dict)
 
     def of(self, variant: str, pairing: Pairing) -> Measured:
         """Return what was measured of a pairing; empty if it was not played."""

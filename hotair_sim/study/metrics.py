@@ -12,6 +12,7 @@ from hotair_sim.description import Curve, Metric, PairedMetric, Watch
 from hotair_sim.study.compare import Compared, add_pairs
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD, Experiment
+from hotair_sim.study.gains import measure_gains
 from hotair_sim.study.games import (
     Blocks,
     Key,
@@ -29,6 +30,7 @@ from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design
 from hotair_sim.study.scores import Scores
 from hotair_sim.study.watch import most_telling
+from hotair_sim.study.worths import measure_worths
 
 Item = TypeVar("Item")
 
@@ -50,7 +52,14 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
         Called with the number of games of each part when it has been measured.
     """
     experiment = results.experiment
-    measurements = Measurements(experiment, {}, {}, measure_luck(results, tell))
+    measurements = Measurements(
+        experiment,
+        {},
+        {},
+        measure_luck(results, tell),
+        measure_gains(results),
+        measure_worths(results),
+    )
     reader = _Reader(results)
     standard: tuple[Part, Blocks] | None = None
     for part, blocks in read_ahead(reader.read, _in_order(results)):
@@ -195,6 +204,7 @@ def compared_metrics(experiment: Experiment) -> list[str]:
         names.extend(decision.compared)
     for row in questions.worth_knowing:
         names.extend(row.compared)
+    names.extend(claim.metric for claim in experiment.claims if claim.kind == "change")
     return list(dict.fromkeys(names))
 
 

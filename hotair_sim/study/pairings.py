@@ -1,25 +1,36 @@
 """Which strategies of an experiment meet, and on how many of its deals."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Literal, get_args
 
 from hotair_sim.arena.registry import Player
 
-Kind = Literal["all", "neighbours"]
-"""All pairs of strategies, or each with the next one of the list only."""
+Kind = Literal["all", "neighbours", "claims"]
+"""All pairs of strategies, each with the next one of the list only, or those that claims need."""
+
+CLAIMED: Kind = "claims"
 
 KINDS: tuple[str, ...] = get_args(Kind)
 
 
-def pairings_of(players: Sequence[Player], kind: Kind) -> tuple[tuple[Player, Player], ...]:
-    """Return the pairs that meet, each player with itself too, in the order of the list."""
+def pairings_of(
+    players: Sequence[Player], kind: Kind, claimed: Collection[frozenset[str]] = ()
+) -> tuple[tuple[Player, Player], ...]:
+    """Return the pairs that meet, in the order of the list, each player with itself too.
+
+    Of the kind "claims" these are the pairs of labels in `claimed`, and no others.
+    """
+
+    def meet(one: int, two: int) -> bool:
+        if kind == CLAIMED:
+            return frozenset((players[one].label, players[two].label)) in claimed
+        return kind == "all" or two - one <= 1
+
     pairs = combinations_with_replacement(range(len(players)), 2)
-    return tuple(
-        (players[one], players[two]) for one, two in pairs if kind == "all" or two - one <= 1
-    )
+    return tuple((players[one], players[two]) for one, two in pairs if meet(one, two))
 
 
 def deals_of(deals: int, shares: Mapping[str, float], pairing: tuple[Player, Player]) -> int:

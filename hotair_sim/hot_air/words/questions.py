@@ -278,6 +278,9 @@ LUCK = {
 LUCK_REST = ("Players' own dice", "the players' own dice")
 """What chance decides, part by part: title, and as it stands within a sentence."""
 
+HOLDING = "a card of the value {}"
+"""What an opening hand can hold."""
+
 CAVEATS = (
     "What players gain who hold a trophy back: the strategies here claim what they can, unless"
     " their own description says otherwise.",

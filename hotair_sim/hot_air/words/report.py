@@ -80,6 +80,11 @@ METRICS = {
         "Loser of the last flight wins",
         "games whose deciding trophy went to the loser of the flight just flown / all games",
     ),
+    "turned_three_for_one": (
+        "Loser of the last flight wins, three for one",
+        "games whose deciding trophy went to the loser of the flight just flown, paid with a group"
+        " of three / all games",
+    ),
     "two_in_one_turn": (
         "Two trophies in one turn",
         "games in which two trophies or more were claimed in one turn / all games",
@@ -133,6 +138,10 @@ METRICS = {
         "median turn of the deciding trophy over all games, never being infinity",
     ),
     "lead_changes": ("Lead changes", "changes of the lead in prize cards / all games"),
+    "led_throughout": (
+        "Led from beginning to end",
+        "games won by the only player who ever led in prize cards / all games",
+    ),
     "reshuffles": ("Reshuffles", "reshuffles / all games"),
     "flights": ("Flights", "flights / all games"),
 }
