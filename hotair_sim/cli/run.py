@@ -32,20 +32,35 @@ def run(
             raise Mistake(getattr(words, f"BAD_{name}").format(value))
 
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.study.experiment import find_experiment, read_experiment
+    from hotair_sim.study.experiment import (
+        experiments_below,
+        find_experiment,
+        name_of,
+        read_experiment,
+    )
 
     place = workspace(folder)
     registry = Registry(place)
-    path = find_experiment(experiment, place.folders("experiments"))
-    asked = read_experiment(path, registry, deals=deals, seed=seed)
-    target = out or place.reports / asked.name
+    folders = place.folders("experiments")
+    # A folder of experiments is played into a folder of reports.
+    several = experiments_below(experiment, folders)
+    paths = several or [find_experiment(experiment, folders)]
+    asked = [
+        read_experiment(path, registry, name=name_of(path, folders), deals=deals, seed=seed)
+        for path in paths
+    ]
     command = _command(experiment, deals, seed, threads, out, folder)
 
-    _play(asked, registry, target, threads or cores(), replace, command)
+    from hotair_sim.cli.report import write, write_collected
 
-    from hotair_sim.cli.report import write
-
-    write(target)
+    for path, one in zip(paths, asked, strict=True):
+        target = place.reports / one.name
+        if out is not None:
+            target = out / path.stem if several else out
+        _play(one, registry, target, threads or cores(), replace, command)
+        write(target)
+    if several and any(one.claims for one in asked):
+        write_collected(target.parent)
 
 
 def _play(

@@ -45,6 +45,15 @@ def deciding_groups(games: Games) -> NDArray[Any]:
     return (games["deciding_suit"] >= 0) & (groups[suit, np.arange(len(suit))] > 0)
 
 
+def two_at_the_end(games: Games) -> NDArray[Any]:
+    """Return whether the winner of each game claimed two trophies or more in its deciding turn."""
+    claimed = np.zeros(len(games["winner"]), np.int64)
+    for suit in SUIT_NAMES:
+        at_the_end = games[f"trophy_turn_{suit}"] == games["deciding_turn"]
+        claimed += at_the_end & (games[f"trophy_player_{suit}"] == games["winner"])
+    return (games["deciding_turn"] >= 0) & (claimed > 1)
+
+
 def led_throughout(games: Games) -> NDArray[Any]:
     """Return whether each game was won by the only player who ever led in prize cards."""
     ahead = games["prize_cards_0"].astype(np.int64) - games["prize_cards_1"]
@@ -60,5 +69,8 @@ def columns_of(prefix: str, parts: Any) -> tuple[str, ...]:
 FLIGHTS = columns_of("flights", STAGE_NUMBERS)
 TIED = columns_of("tied_flights", STAGE_NUMBERS)
 GROUPS = columns_of("trophy_groups", SUIT_NAMES)
-PRIZES = columns_of("prize_cards", (0, 1))
 """Columns of the groups of three paid."""
+PRIZES = columns_of("prize_cards", (0, 1))
+"""Columns of the prize cards won by each player."""
+CLAIMED = (*columns_of("trophy_turn", SUIT_NAMES), *columns_of("trophy_player", SUIT_NAMES))
+"""Columns of when each trophy was claimed, and by whom."""

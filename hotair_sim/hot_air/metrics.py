@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from hotair_sim.description import Bound, Curve, Games, Metric, PairedMetric, Values
 from hotair_sim.hot_air import bounds
 from hotair_sim.hot_air.counting import (
+    CLAIMED,
     FLIGHTS,
     GROUPS,
     PRIZES,
@@ -21,6 +22,7 @@ from hotair_sim.hot_air.counting import (
     ended,
     led_throughout,
     total,
+    two_at_the_end,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
 from hotair_sim.hot_air.margins import margin
@@ -207,6 +209,7 @@ METRICS = {
             ("two_trophies_in_one_turn",),
             lambda games: games["two_trophies_in_one_turn"] == 1,
         ),
+        _share("two_at_the_end", (*CLAIMED, "winner", "deciding_turn"), two_at_the_end),
         _share(
             "uncovered_refill", ("uncovered_refills",), lambda games: games["uncovered_refills"] > 0
         ),

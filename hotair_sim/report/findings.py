@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report import tables
+from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
 from hotair_sim.report.decisions import decision_blocks
 from hotair_sim.report.model import Report
 from hotair_sim.report.pageone import (
@@ -59,10 +60,12 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     sections = (*section_blocks(source), *ratings_blocks(source))
     statistics = statistics_blocks(source)
     best = strongest(source, ROWS)
+    comparisons = count_answers(source)
+    claims = claim_blocks(source, comparisons)
     return Report(
         title=experiment.title,
         subtitle=subtitle(source),
-        verdict=verdict_line(source, goals),
+        verdict=claims_verdict(claims) if claims and not goals else verdict_line(source, goals),
         caveat=caveat(source),
         goals=goals,
         rows=rows,
@@ -75,6 +78,9 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         players=who(source.reference),
         strongest=best,
         pointer=pointer(source),
+        claims=claims,
+        levels=experiment.levels if claims else (),
+        claims_note=claims_note(comparisons) if claims else "",
     )
 
 

@@ -142,6 +142,34 @@ class DecisionBlock:
 
 
 @dataclass(frozen=True)
+class AnswerLine:
+    """The answer to a claim at one level of play; `barely` if not for all answers at once."""
+
+    level: str
+    verdict: str  # "true", "false", "undecided"; "" where nothing was measured
+    value: str
+    interval: str
+    sample: str  # games and deals
+    barely: bool = False
+
+
+@dataclass(frozen=True)
+class ClaimBlock:
+    """A claim and what the games say of it, level by level of play."""
+
+    name: str
+    number: str
+    text: str
+    source: str  # who says so
+    found: str  # whether it holds at every level
+    measured: str  # the number that answers it
+    wanted: str  # where it lies if the claim is true
+    notes: tuple[str, ...]
+    answers: tuple[AnswerLine, ...]
+    report: str = ""  # folder of the report with its games, where that is another one
+
+
+@dataclass(frozen=True)
 class SectionBlock:
     """A section after page one."""
 
@@ -200,3 +228,6 @@ class Report:
     players: str = ""  # of page one, where no others are named
     strongest: str = ""  # who is the strongest player, if that is settled
     pointer: Pointer | None = None
+    claims: tuple[ClaimBlock, ...] = ()
+    levels: tuple[str, ...] = ()  # of play, the columns of the table of claims
+    claims_note: str = ""  # how claims are judged, and how many at once

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from hotair_sim.report import markdown, plots, tables, vector
 from hotair_sim.report.environment import environment, stylesheet
 from hotair_sim.report.model import (
+    ClaimBlock,
     Figure,
     GoalLine,
     Report,
@@ -26,6 +27,7 @@ from hotair_sim.report.model import (
     Table,
 )
 from hotair_sim.study.files import told_failures, write_through
+from hotair_sim.words import claims as claim_words
 from hotair_sim.words import report as words
 
 HTML, MARKDOWN, SUMMARY, FIGURES = "report.html", "report.md", "summary.csv", "figures"
@@ -190,6 +192,8 @@ def _context(
     return {
         "report": report,
         "words": words,
+        "claim_words": claim_words,
+        "glance": glance,
         "number": lambda figure: numbers[figure.name],
         "closed": lambda table: len(table.rows) > LONG,
         "numeric": is_numeric,
@@ -207,6 +211,12 @@ def _context(
         "provenance": dict(provenance),
         "file": {"html": HTML, "markdown": MARKDOWN, "summary": SUMMARY, "figures": FIGURES},
     }
+
+
+def glance(claim: ClaimBlock, levels: Iterable[str]) -> list[str]:
+    """Return the answer to a claim at each level of play; "" where there is none."""
+    known = {line.level: line.verdict for line in claim.answers}
+    return [known.get(level, "") for level in levels]
 
 
 def remarks_of(lines: Iterable[RowLine]) -> list[tuple[str, str]]:

@@ -18,9 +18,7 @@ def provenance(results: Results) -> dict[str, str]:
     numbers = {name: identity[f"{name}_version"] for name in ("rules", "stream", "results")}
     said = {
         "experiment": experiment.name,
-        "command": words.RUN.format(
-            name=experiment.name, deals=experiment.deals, seed=experiment.seed
-        ),
+        "command": command_of(results),
         "games": _games(results),
         "digest": digest(results),
         "versions": words.LIST.join(
@@ -31,6 +29,12 @@ def provenance(results: Results) -> dict[str, str]:
         "core": words.SOURCES.format(core=identity["core"]),
     }
     return {words.PROVENANCE[name]: text for name, text in said.items()}
+
+
+def command_of(results: Results) -> str:
+    """Return the command line that plays the same games again."""
+    experiment = results.experiment
+    return words.RUN.format(name=experiment.name, deals=experiment.deals, seed=experiment.seed)
 
 
 def _games(results: Results) -> str:

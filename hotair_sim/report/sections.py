@@ -5,6 +5,7 @@ import pandas as pd
 from hotair_sim.description import Section
 from hotair_sim.report import tables, titles
 from hotair_sim.report.figures import figure
+from hotair_sim.report.holdings import holdings_section
 from hotair_sim.report.luck import luck_section
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.skill import skill_section
@@ -22,11 +23,10 @@ VARIANTS = "variants"
 
 def section_blocks(source: Source) -> tuple[SectionBlock, ...]:
     """Return the sections of the game, that of a ladder first, then luck and the variants."""
-    skill, luck = skill_section(source), luck_section(source)
+    skill = skill_section(source)
     blocks = [] if skill is None else [skill]
     blocks += [_section(source, section) for section in source.questions.sections]
-    if luck is not None:
-        blocks.append(luck)
+    blocks += filter(None, (luck_section(source), holdings_section(source)))
     if len(source.experiment.variants) > 1:
         blocks.append(variants_section(source))
     return tuple(blocks)

@@ -147,12 +147,31 @@ def goal(low: float, high: float, unit: str = "") -> str:
     return with_unit(words.RANGE.format(*ends), unit)
 
 
+def goal_of_difference(low: float, high: float, unit: str = "") -> str:
+    """Return a range of differences as it was asked for: "at least +2 pp", "−2 to +2 turns".
+
+    A share can't change by more than all of it, so an end of 1 or −1 is no bound.
+    """
+    most = 1 if unit == SHARE else math.inf
+    ends = [signed(_digits(end, unit)) for end in (low, high)]
+    if high >= most:
+        return words.AT_LEAST.format(points(ends[0], unit))
+    if low <= -most:
+        return words.AT_MOST.format(points(ends[1], unit))
+    return points(words.SIGNED_RANGE.format(*ends), unit)
+
+
 def exact(value: float, unit: str = "", *, bare: bool = False) -> str:
     """Return a number that people chose, with all its digits: "50%"; without its unit if `bare`."""
-    number = Decimal(repr(float(value))).scaleb(2 if unit == SHARE else 0).normalize()
-    if number.is_finite() and number == number.to_integral_value():
-        number = quantized(number, 0)
+    number = _digits(value, unit)
     return text(number) if bare else with_unit(text(number), unit)
+
+
+def _digits(value: float, unit: str) -> Decimal:
+    """Return a number that people chose, a share as a percentage, without zeros at its end."""
+    number = Decimal(repr(float(value))).scaleb(2 if unit == SHARE else 0).normalize()
+    whole = number.is_finite() and number == number.to_integral_value()
+    return quantized(number, 0) if whole else number
 
 
 def sample(estimate: Estimate) -> str:

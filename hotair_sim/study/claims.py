@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -120,7 +121,7 @@ class Claim:
     def meetings(self, levels: Sequence[str]) -> set[frozenset[str]]:
         """Return the pairs of labels whose games answer it, beside each level against itself."""
         if self.kind == BETTER:
-            return {frozenset(pair) for pair in zip(levels, levels[1:], strict=False)}
+            return {frozenset(pair) for pair in pairwise(levels)}
         rivals = [label for label in (self.player, self.than) if label]
         return {frozenset((level, rival)) for level in levels for rival in rivals}
 
@@ -211,6 +212,8 @@ def resolve(path: Path, tables: object, asked: Asked) -> tuple[Claim, ...]:
 
 
 def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
+    if not re.fullmatch(r"[\w-]+", name, re.ASCII):
+        raise Mistake(words.BAD_NAME.format(where))
     for key in table:
         if key not in ClaimFile.model_fields:
             raise Mistake(

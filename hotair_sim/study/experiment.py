@@ -283,6 +283,15 @@ def find_experiment(name: str, folders: Iterable[Path]) -> Path:
     raise Mistake(words.NO_EXPERIMENT.format(name, place, nearest(name, known)))
 
 
+def experiments_below(name: str, folders: Iterable[Path]) -> list[Path]:
+    """Return the experiment files of the folder `name` in one of `folders`; [] if it is none."""
+    for folder in folders:
+        files = sorted((folder / name).glob("*.toml"))
+        if files:
+            return files
+    return []
+
+
 def name_of(path: Path, folders: Iterable[Path]) -> str:
     """Return the name of the experiment file at `path`: with its place below one of `folders`."""
     for folder in folders:

@@ -1,7 +1,5 @@
 """What one player wins more than another against the same opponent, on the same deals."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -62,14 +60,11 @@ def _won(results: Results, level: str, label: str) -> NDArray[np.int64]:
     game = experiment.game
     first, second = (game.metrics[name] for name in game.questions.strength)
     pairing = meeting(experiment.players, level, label)
-    if level == label:
-        asked = (first, second)
-    else:
-        asked = (first,) if pairing[0].label == label else (second,)
+    asked = [first, second] if level == label else [second if pairing[1].label == label else first]
     wanted = {name for metric in asked for name in metric.columns}
     columns = [column.name for column in game.columns if column.name in wanted]
-    found: list[NDArray[Any]] = [np.zeros(0, np.int64)]
+    found = [np.zeros(0, np.int64)]
     for part in results.parts(STANDARD, pairing):
         blocks = Blocks(results.read(part, columns), part.arrangements)
-        found.append(sum((blocks.sums(metric.numerator) for metric in asked), np.int64(0)))
+        found.append(np.sum([blocks.sums(metric.numerator) for metric in asked], axis=0))
     return np.concatenate(found)

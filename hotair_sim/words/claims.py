@@ -7,6 +7,7 @@ An edition in another language replaces this file. Where {} stands, numbers or n
 
 NO_SECTIONS = "{}: claims: each claim is a section of its own, [claims.NAME]"
 EMPTY = "{}: [claims] is empty; add a section [claims.NAME], or leave it out"
+BAD_NAME = "{}: a name is made of letters, digits, '-' and '_'"
 UNKNOWN_KEY = "{}: there is no key '{}'; {}"
 MISSING_KEY = "{}: the key '{}' is missing"
 BAD_NUMBER = "{}: number = '{}': the number of a question is meant, such as 3 or \"3.1\""
@@ -30,3 +31,115 @@ UNKNOWN_LEVEL = "{}: levels: '{}' is not among the strategies; {}"
 REPEATED_LEVEL = "{}: levels: '{}' is listed twice"
 NO_CLAIMS = '{}: pairings = "claims": there is no section [claims.NAME]'
 NOT_MET = '{}: claims.{}: {} and {} don\'t meet with pairings = "{}"; with "claims" they do'
+
+# The page.
+
+COLLECTED = "What people say of {game}"
+COLLECTED_SUBTITLE = "{games} games in {experiments} experiments; levels of play: {levels}"
+COLLECTED_CAVEAT = (
+    "Programs played these games, not people. What is so at every level of play may be so for"
+    " people; where the levels disagree, trust the strongest."
+)
+GLANCE = "True or false?"
+GLANCE_CAPTION = "Each claim at each level of play, the weakest player first"
+COLUMNS = ("No.", "Claim")
+NUMBERED = "{number} {text}"
+ANSWER_COLUMNS = ("Level of play", "Answer", "Found", "Range", "Rests on")
+ANSWERS_CAPTION = "Claim {number} at each level of play"
+VERDICTS = {"true": ("✓", "true"), "false": ("✗", "false"), "undecided": ("?", "undecided")}
+"""Symbol and word of each answer."""
+CLASSES = {"true": "met", "false": "missed", "undecided": "undecided"}
+"""How the page shows each answer: as goals met, missed and undecided."""
+OF_GOALS = {"met": "true", "missed": "false", "undecided": "undecided"}
+"""The answer that each verdict on a range is."""
+VERDICT = "{symbol} {word}"
+BARELY = "barely"
+NO_ANSWER = "–"
+SAYS = "So says: {}"
+MEASURED_AS = "Measured"
+WANTED = "True if"
+MEANS = "{range}: {means}"
+MORE = "The games and all their numbers:"
+NOTE = (
+    "True: the whole range of the number lies where the claim says. False: none of it does."
+    " Undecided: part of it does; more games would tell. {count} answers are judged here, each by"
+    " its own {level} range, so about 1 range in {chance} misses the true value. An answer is given"
+    " “barely” if it would not stand with ranges that hold for all {count} at once (Bonferroni)."
+    " What a claim's words mean in numbers is for you to say: change the file and run it again,"
+    " nothing is played twice."
+)
+
+# How a claim is answered over all levels.
+
+FOUND = {
+    "true": "True at every level of play.",
+    "false": "False at every level of play.",
+    "one-true": "True, at the one level of play it was asked at.",
+    "one-false": "False, at the one level of play it was asked at.",
+    "differs": "It depends on the level: true for {true}, false for {false}{rest}.",
+    "true-rest": "True for {true}{rest}.",
+    "false-rest": "False for {false}{rest}.",
+    "undecided": "Undecided at every level of play.",
+    "nothing": "Not answered: nothing was measured.",
+}
+REST = "; undecided for {}"
+
+VERDICT_LINE = "{total}: {clauses}."
+CLAIMS = {1: "1 claim"}
+CLAIMS_MANY = "{} claims"
+CLAUSES = {
+    "true": "{} true at every level of play",
+    "false": "{} false at every level",
+    "differs": "{} true at some levels and false at others",
+    "open": "{} undecided at one level or more",
+    "nothing": "{} not answered",
+}
+"""What is said of the claims, how many of each."""
+
+# What was measured.
+
+MEASURED = {
+    "metric": "{title} ({formula}): each level against itself, {rules}",
+    "change": "what becomes of “{title}” ({formula}) with {rules}, on the same deals: each level"
+    " against itself",
+    "paired": "{title} ({formula}) with {rules}, on the same deals: each level against itself",
+    "wins": "games that {player} wins against each level",
+    "gain": "games that {player} wins against each level, less those that {than} wins against it on"
+    " the same deals",
+    "deal_decides": "how much of who wins the deal decides: each level against itself, deals"
+    " replayed",
+    "better_player_wins": "games that each level wins against the one before it",
+    "worst_holding": "games won more with one more of {one} in the opening hand, in place of an"
+    " average card, for the one for which it is least: each level against itself",
+    "holdings": "games won more with one more of {some} in the opening hand, the better of these,"
+    " less the same for the worst of all others: each level against itself",
+}
+STANDARD = "standard rules"
+ALSO = "Beside it, {who}: {numbers}."
+ALSO_ITEM = "{title} {value} ({interval})"
+ALSO_SEPARATOR = "; "
+SOME = "some kind"
+OTHERS = "others"
+
+# What a card in the opening hand is worth.
+
+HOLDINGS = "What an opening hand is worth"
+HOLDINGS_TEXT = (
+    "A strategy meets itself, so only the cards and the start tell the two players apart, and"
+    " either starts. Shown is by how much the share of games won rises with one more of each"
+    " in the opening hand, in place of an average card of the deck. Ranges hold for all of a"
+    " level's numbers at once."
+)
+HOLDINGS_AXIS = "games won more with one more of it, in percentage points"
+HOLDINGS_COLUMN = "One more of"
+HOLDINGS_TITLE = {
+    "both": "Worth most: {top} ({top_value}); worth least: {bottom} ({bottom_value}), for {who}",
+    "none": "No clear order of what a card is worth, for {who}",
+}
+
+# The page of several experiments.
+
+NONE_BELOW = "{}: no experiment with claims has been run into a folder below it"
+OTHER_GAME = "one page holds the claims of one game: {} is of {}, {} of {}"
+MADE = "{command}; digest of all rows {digest}"
+LINK = "the report of “{}”"

@@ -89,6 +89,10 @@ METRICS = {
         "Two trophies in one turn",
         "games in which two trophies or more were claimed in one turn / all games",
     ),
+    "two_at_the_end": (
+        "Won by two trophies at once",
+        "games whose winner claimed two trophies or more in the deciding turn / all games",
+    ),
     "uncovered_refill": (
         "No card left may lie on a stage",
         "games in which a stage was not refilled though the pile had enough cards / all games",

@@ -1,0 +1,82 @@
+"""One page of the claims of several experiments, whose reports lie in folders beside it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from hotair_sim.mistakes import Mistake
+from hotair_sim.report import tables
+from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
+from hotair_sim.report.model import Report
+from hotair_sim.report.pageone import games_played
+from hotair_sim.report.provenance import command_of
+from hotair_sim.report.source import Source
+from hotair_sim.study.manifest import digest
+from hotair_sim.study.metrics import measure
+from hotair_sim.study.results import Results
+from hotair_sim.words import claims as words
+from hotair_sim.words import findings as said
+
+
+def results_below(folder: Path) -> list[Path]:
+    """Return the results folders directly below `folder`, by name."""
+    return sorted(path.parents[2] for path in folder.glob("*/games/_resume/experiment.json"))
+
+
+def collect(
+    folders: Sequence[Path], tell: Callable[[int], None] | None = None
+) -> tuple[Report, dict[str, str]]:
+    """Measure results folders and return the page of their claims, and how it was made.
+
+    Raises
+    ------
+    Mistake
+        If they are of different games, or none of their experiments has claims.
+    """
+    results = [Results.open(folder) for folder in folders]
+    results = [one for one in results if one.experiment.claims]
+    if not results:
+        raise Mistake(words.NONE_BELOW.format(folders[0].parent))
+    for one in results[1:]:
+        if one.experiment.game.name != results[0].experiment.game.name:
+            names = (results[0].folder, results[0].experiment.game.title)
+            raise Mistake(words.OTHER_GAME.format(*names, one.folder, one.experiment.game.title))
+    sources = [Source(measure(one, tell)) for one in results]
+    comparisons = sum(map(count_answers, sources))
+    found = [
+        (claim.place, block)
+        for source, one in zip(sources, results, strict=True)
+        for claim, block in zip(
+            source.experiment.claims,
+            claim_blocks(source, comparisons, one.folder.name),
+            strict=True,
+        )
+    ]
+    blocks = tuple(block for _, block in sorted(found, key=lambda item: item[0]))
+    levels = tuple(dict.fromkeys(label for s in sources for label in s.experiment.levels))
+    game = results[0].experiment.game
+    report = Report(
+        title=words.COLLECTED.format(game=game.title),
+        subtitle=words.COLLECTED_SUBTITLE.format(
+            games=tables.text(sum(map(games_played, sources))),
+            experiments=len(sources),
+            levels=said.LIST.join(levels),
+        ),
+        verdict=claims_verdict(blocks),
+        caveat=words.COLLECTED_CAVEAT,
+        goals=(),
+        rows=(),
+        decisions=(),
+        worth_knowing=(),
+        watches=(),
+        sections=(),
+        statistics=(),
+        summary=tuple(row for source in sources for row in source.printed.values()),
+        claims=blocks,
+        levels=levels,
+        claims_note=claims_note(comparisons),
+    )
+    made = {
+        one.experiment.name: words.MADE.format(command=command_of(one), digest=digest(one))
+        for one in results
+    }
+    return report, made
