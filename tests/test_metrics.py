@@ -56,6 +56,22 @@ NAIVE: dict[str, Callable[[Frame], pd.Series]] = {
     "turns": lambda g: g["turns"],
     "lead_changes": lambda g: g["lead_changes"],
     "trophy_spades": lambda g: g["trophy_player_spades"].notna(),
+    "turned_three_for_one": lambda g: (
+        (g["decided_by_flight_loser"] == 1)
+        & g.apply(lambda row: row.get(f"trophy_groups_{row['deciding_suit']}", 0) > 0, axis=1)
+    ),
+    "two_at_the_end": lambda g: (
+        sum(
+            (g[f"trophy_turn_{s}"] == g["deciding_turn"]) & (g[f"trophy_player_{s}"] == g["winner"])
+            for s in SUITS
+        )
+        > 1
+    ),
+    "led_throughout": lambda g: (
+        (g["lead_changes"] == 0)
+        & (g["winner"] == (g["prize_cards_1"] > g["prize_cards_0"]))
+        & (g["prize_cards_1"] != g["prize_cards_0"])
+    ),
     "flights": lambda g: g[[f"flights_{stage}" for stage in range(1, 5)]].sum(axis=1),
 }
 """Metrics over all games: what each game adds."""

@@ -242,6 +242,30 @@ def test_runner_waits_until_one_trophy_is_lacking():
     assert plays("runner", position) == ("3♠", SECOND_PLAIN, OWN)
 
 
+# low_high
+
+
+def test_low_high_plays_the_lowest_card_on_a_plain_and_the_highest_on_a_mountain():
+    position = Position().stage(2, "plain", "♣♣").hands("A♣ K♣")
+    assert plays("low_high", position) == ("A♣", 2, OWN)
+    position = Position().stage(2, "mountain", "♣♣").hands("2♣ Q♣")
+    assert plays("low_high", position) == ("Q♣", 2, OWN)
+
+
+def test_low_high_spoils_only_if_nothing_else_is_legal():
+    position = Position().stage(2, "mountain", "♣♣").hands("A♣ 6♣")
+    assert plays("low_high", position) == ("6♣", 2, OWN)
+    full = Position().stage(2, "mountain", "♣♣", own="2♣ 4♣").hands("A♣ K♣")
+    assert plays("low_high", full) == ("A♣", 2, OTHER)
+
+
+def test_low_high_wins_by_the_terrain_alone():
+    games = match("low_high", "low_high:terrain=blind", Rules())
+    outcomes = games.play(0, 100, games.new_work())
+    first = outcomes["winner"] == outcomes["arrangement"] >> 1
+    assert first.mean() > 0.7
+
+
 # own_side
 
 

@@ -154,6 +154,21 @@ def test_goals_as_asked_for(goal: tuple[float, float], unit: str, shown: str) ->
     assert tables.goal(*goal, unit) == shown
 
 
+@pytest.mark.parametrize(
+    ("ends", "unit", "shown"),
+    [
+        ((0, 1), "share", "at least 0 pp"),
+        ((-1, 0.02), "share", "at most +2 pp"),
+        ((-0.025, 0.02), "share", "−2.5 to +2 pp"),
+        ((-2, 2), "turns", "−2 to +2 turns"),
+        ((1, INF), "turns", "at least +1 turns"),
+        ((-INF, 0), "turns", "at most 0 turns"),
+    ],
+)
+def test_a_range_of_differences_is_put_as_it_was_asked_for(ends, unit, shown) -> None:
+    assert tables.goal_of_difference(*ends, unit) == shown
+
+
 def test_summary_holds_what_is_printed() -> None:
     share = of(0.39126, 0.38631, 0.39619)
     assert tables.summary_numbers(share, "share") == ("0.391", "0.386", "0.396")

@@ -43,7 +43,7 @@ class Answered:
 def answers(source: Source, claim: Claim) -> list[Answered]:
     """Return the answers to a claim at the levels that have one, and note them for the summary."""
     found = []
-    for level in source.experiment.levels:
+    for level in claim.levels:
         estimate = answer(source.measurements, claim, level, LEVEL)
         if estimate is not None:
             found.append(Answered(level, estimate, judged(estimate, claim)))
@@ -194,7 +194,7 @@ def _measured(source: Source, claim: Claim) -> str:
 def _also(source: Source, claim: Claim) -> list[str]:
     """Return other numbers that a claim names, level by level, in words."""
     sentences = []
-    for level in source.experiment.levels if claim.also else ():
+    for level in claim.levels if claim.also else ():
         pairing = meeting(source.experiment.players, level, level)
         section = f"{CLAIMS}.{claim.name}"
         items = []
@@ -215,9 +215,7 @@ def _also(source: Source, claim: Claim) -> list[str]:
 def _note(source: Source, claim: Claim, level: str, estimate: Estimate) -> None:
     """Record the number of an answer for `summary.csv`."""
     experiment = source.experiment
-    rival = claim.player
-    if claim.kind == "better_player_wins":
-        rival = experiment.levels[experiment.levels.index(level) - 1]
+    rival = claim.steps[level] if claim.kind == "better_player_wins" else claim.player
     compared = {
         "change": STANDARD,
         "paired": STANDARD,

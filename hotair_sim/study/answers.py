@@ -64,10 +64,9 @@ def _deal(m: Measurements, _: Claim, level: str, confidence: float) -> Estimate 
     return None if luck is None or asked is None else luck.upto(asked.deal, confidence)
 
 
-def _better(m: Measurements, _: Claim, level: str, confidence: float) -> Estimate | None:
-    levels = m.experiment.levels
-    place = levels.index(level)
-    return wins(m, level, levels[place - 1], confidence) if place else None
+def _better(m: Measurements, claim: Claim, level: str, confidence: float) -> Estimate | None:
+    weaker = claim.steps.get(level)
+    return None if weaker is None else wins(m, level, weaker, confidence)
 
 
 def _worst(m: Measurements, _: Claim, level: str, confidence: float) -> Estimate | None:

@@ -7,7 +7,7 @@ A claim names a number and the range it lies in if the claim is true. The number
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -65,6 +65,7 @@ class ClaimFile(BaseModel):
     player: str = ""
     than: str = ""
     holdings: Annotated[list[str], Field(min_length=1)] | None = None
+    levels: Annotated[list[str], Field(min_length=1)] | None = None
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,8 @@ class Claim:
         the worst of all others.
     true : (float, float)
         The claim is true if the number lies in this closed range.
+    levels : tuple of str
+        Labels of the levels of play it is asked at.
     source, means, note : str
         Who says so; what the range means in words; what to keep in mind.
     metric, variant : str
@@ -103,6 +106,7 @@ class Claim:
     text: str
     kind: Kind
     true: tuple[float, float]
+    levels: tuple[str, ...]
     source: str = ""
     means: str = ""
     note: str = ""
@@ -118,12 +122,18 @@ class Claim:
         """Its place among others: "3.2" comes before "3.10"."""
         return tuple(int(part) for part in self.number.split("."))
 
-    def meetings(self, levels: Sequence[str]) -> set[frozenset[str]]:
-        """Return the pairs of labels whose games answer it, beside each level against itself."""
+    @property
+    def steps(self) -> dict[str, str]:
+        """The level before each level, by label; the first has none."""
+        return {better: weaker for weaker, better in pairwise(self.levels)}
+
+    @property
+    def meetings(self) -> set[frozenset[str]]:
+        """The pairs of labels whose games answer it, beside each level against itself."""
         if self.kind == BETTER:
-            return {frozenset(pair) for pair in pairwise(levels)}
+            return {frozenset(step) for step in self.steps.items()}
         rivals = [label for label in (self.player, self.than) if label]
-        return {frozenset((level, rival)) for level in levels for rival in rivals}
+        return {frozenset((level, rival)) for level in self.levels for rival in rivals}
 
     def resolved(self) -> dict[str, Any]:
         """Return it as plain data; an end that is infinite as None."""
@@ -133,7 +143,7 @@ class Claim:
 
 def claims_from(data: Sequence[Mapping[str, Any]]) -> tuple[Claim, ...]:
     """Return the claims that `Claim.resolved` gave as plain data."""
-    lists = ("also", "holdings")
+    lists = ("also", "holdings", "levels")
     return tuple(
         Claim(
             **{
@@ -231,13 +241,15 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         if metric not in asked.game.metrics:
             found = nearest(metric, asked.game.metrics)
             raise Mistake(words.UNKNOWN_ALSO.format(where, metric, found))
-    kind = _kind(where, file, asked)
+    levels = _levels(where, file, asked)
+    kind = _kind(where, file, replace(asked, levels=levels))
     return Claim(
         name=name,
         number=file.number,
         text=file.text,
         kind=kind,
         true=(file.true[0], file.true[1]),
+        levels=levels,
         source=file.source,
         means=file.means,
         note=file.note,
@@ -248,6 +260,16 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         than=asked.labels.get(file.than, ""),
         holdings=tuple(file.holdings or ()),
     )
+
+
+def _levels(where: str, file: ClaimFile, asked: Asked) -> tuple[str, ...]:
+    """Return the levels a claim is asked at, in the order of the experiment's."""
+    known = {name: label for name, label in asked.labels.items() if label in asked.levels}
+    for name in file.levels or ():
+        if name not in known:
+            raise Mistake(words.UNKNOWN_OWN_LEVEL.format(where, name, nearest(name, known)))
+    chosen = [known[name] for name in file.levels or known]
+    return tuple(level for level in asked.levels if level in chosen)
 
 
 def _sentence(where: str, error: ValidationError) -> str:
@@ -264,6 +286,8 @@ def _kind(where: str, file: ClaimFile, asked: Asked) -> Kind:
     given = [key for key in ("metric", "player", "holdings") if getattr(file, key)]
     if len(given) != 1:
         raise Mistake(words.ONE_OF.format(where))
+    if file.variant and not asked.variants:
+        raise Mistake(words.NO_VARIANTS.format(where, file.variant))
     if file.variant and file.variant not in asked.variants:
         found = nearest(file.variant, asked.variants)
         raise Mistake(words.UNKNOWN_VARIANT.format(where, file.variant, found))

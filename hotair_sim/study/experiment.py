@@ -133,7 +133,7 @@ class Experiment:
     def claimed(self) -> set[frozenset[str]]:
         """The pairs of players, by label, whose games answer the claims."""
         alone = {frozenset((label,)) for label in (*self.levels, self.reference.label)}
-        return alone.union(*(claim.meetings(self.levels) for claim in self.claims))
+        return alone.union(*(claim.meetings for claim in self.claims))
 
     def deals_of(self, pairing: tuple[Player, Player]) -> int:
         """Return how many of the deals a pairing plays."""
@@ -455,7 +455,7 @@ def _check_meetings(path: Path, experiment: Experiment) -> None:
         raise Mistake(claim_words.NO_CLAIMS.format(path))
     met = {frozenset((one.label, two.label)) for one, two in experiment.pairings}
     for claim in experiment.claims:
-        for missing in sorted(map(sorted, claim.meetings(experiment.levels) - met)):
+        for missing in sorted(map(sorted, claim.meetings - met)):
             where = (path, claim.name, missing[0], missing[-1], experiment.meet)
             raise Mistake(claim_words.NOT_MET.format(*where))
 

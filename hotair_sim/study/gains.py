@@ -25,7 +25,7 @@ def measure_gains(results: Results) -> dict[Gain, PairSums]:
     found: dict[Gain, PairSums] = {}
     won: dict[tuple[str, str], NDArray[np.int64]] = {}
     for claim in experiment.claims:
-        for level in experiment.levels if claim.kind == "gain" else ():
+        for level in claim.levels if claim.kind == "gain" else ():
             for label in (claim.player, claim.than):
                 if (level, label) not in won:
                     won[level, label] = _won(results, level, label)
