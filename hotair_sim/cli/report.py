@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from hotair_sim.report.model import Report
 
 
-def report(folder: Annotated[Path, typer.Argument(help=words.OPTIONS["folder"])]) -> None:
+def report(folder: Annotated[Path, typer.Argument(help=words.OPTIONS["report_folder"])]) -> None:
     """Write the report of `folder` again from its finished parts, or those of its folders."""
     from hotair_sim.report.collected import results_below
 

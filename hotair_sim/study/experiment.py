@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hotair_sim.arena.registry import LABELS, Description, Player, Registry
 from hotair_sim.arena.workspace import shipped
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
-from hotair_sim.study import claims, replays
+from hotair_sim.study import claimfile, replays
 from hotair_sim.study.claims import Claim, claims_from
+from hotair_sim.study.keys import Number
 from hotair_sim.study.layout import Part, parts_of
 from hotair_sim.study.pairings import CLAIMED, Kind, deals_of, pairings_of
 from hotair_sim.study.replays import Luck, LuckFile, luck_from
@@ -26,14 +27,6 @@ STANDARD = "standard"
 """Name of the rules an experiment's variants are compared with."""
 
 MOST_DEALS = 2**40
-
-
-def _number(value: object) -> object:
-    """Take a whole number for a float, as people write it."""
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-Number = Annotated[float, BeforeValidator(_number)]
 
 
 class ExperimentFile(BaseModel):
@@ -57,7 +50,7 @@ class ExperimentFile(BaseModel):
     ladder: str | None = None
     luck: LuckFile | None = None
     levels: Annotated[list[str], Field(min_length=1)] | None = None
-    claims: Any = None  # checked in `claims.py`
+    claims: Any = None  # checked in `claimfile.py`
 
 
 @dataclass(frozen=True)
@@ -366,10 +359,10 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         raise Mistake(words.UNKNOWN_REFERENCE.format(path, reference, nearest(reference, labels)))
     shown = players[labels.index(reference)]
     known = dict(zip(file.strategies, labels, strict=True))
-    levels = claims.levels_of(path, file.levels, known)
+    levels = claimfile.levels_of(path, file.levels, known)
     luck = replays.resolve(path, file.luck, game, players, shown)
     replayed = () if luck is None else [player.label for player in luck.players]
-    asked = claims.Asked(game, list(file.variants), known, levels, replayed)
+    asked = claimfile.Asked(game, list(file.variants), known, levels, replayed)
     resolved = Experiment(
         name=name,
         title=file.title,
@@ -389,7 +382,7 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         ladder=_ladder(path, file),
         luck=luck,
         levels=levels,
-        claims=claims.resolve(path, file.claims, asked),
+        claims=claimfile.resolve(path, file.claims, asked),
     )
     _check_meetings(path, resolved)
     return resolved

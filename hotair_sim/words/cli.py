@@ -8,12 +8,18 @@ RUN = """Play an experiment and write its report.
 
     hotair run experiments/mine.toml --deals 50000 --out reports/mine-long
 
+    hotair run claims
+
 A run that is stopped (Ctrl-C, a kill, a power cut) goes on where it was when you give the same
 command again. The rows are the same for any number of threads.
 """
 REPORT = """Write the report of a results folder again, without playing.
 
     hotair report reports/baseline
+
+    hotair report reports/claims
+
+Of a folder of results folders it writes them all, and the page of their claims.
 """
 COMPARE = """Say what differs between the variants of a results folder, or between two folders.
 
@@ -85,7 +91,7 @@ NEW_EXPERIMENT = """Make an experiment to start from.
 """
 
 OPTIONS = {
-    "experiment": "Name of an experiment, or the path of a TOML file.",
+    "experiment": "Name of an experiment or of a folder of them, or the path of a TOML file.",
     "deals": "Deals to play, instead of the file's.",
     "seed": "Seed, instead of the file's.",
     "threads": "Threads; all cores if not given. Never changes the results.",
@@ -93,6 +99,7 @@ OPTIONS = {
     "replace": "Delete the results of another experiment that the folder holds.",
     "workspace": "Folder with strategies, experiments and reports; the current one if not given.",
     "folder": "Results folder.",
+    "report_folder": "Results folder, or a folder of some.",
     "first_folder": "Results folder.",
     "second_folder": "Results folder to compare it with; its own variants if not given.",
     "only_changed": "Show only what differs.",
