@@ -10,6 +10,7 @@ import time
 
 COMMANDS = (
     ["--help"],
+    ["find", "--help"],
     ["rules", "no-exchange"],
     ["strategies"],
     ["play", "greedy", "spoiler", "3:2", "--seed", "7"],

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -9,18 +10,25 @@ import numpy as np
 import played
 import pytest
 from commands import Hotair
+from conftest import Arena
 from hypothesis import given
 from hypothesis import strategies as st
 from test_page import Tree
 
 import hotair_sim
+from hotair_sim.arena.telling import tell
 from hotair_sim.description import Column
 from hotair_sim.games import game_of
+from hotair_sim.hot_air.deck import RANKS
 from hotair_sim.mistakes import Mistake
+from hotair_sim.report.source import Source, pairing_name
+from hotair_sim.report.watches import watch_line, watch_lines
+from hotair_sim.scene import INKS
 from hotair_sim.study.filters import parse
-from hotair_sim.study.finding import Group, Order, columns_needed, find
+from hotair_sim.study.finding import Group, Order, columns_needed, find, read_blocks
 from hotair_sim.study.games import Blocks
 from hotair_sim.study.manifest import write_manifest
+from hotair_sim.study.metrics import measure
 from hotair_sim.study.results import Results
 
 GAME = game_of("hot-air")
@@ -293,6 +301,19 @@ def test_find_needs_results(hotair: Hotair, results: Results) -> None:
     assert (done.code, "no finished part" in done.err) == (2, True)
 
 
+def test_games_still_to_be_played_are_named(hotair: Hotair, results: Results) -> None:
+    folder = hotair.folder / "half"
+    shutil.copytree(results.folder, folder)
+    log = folder / "games/_resume/done.jsonl"
+    kept = [line for line in log.read_text().splitlines() if "standard/" in line]
+    log.write_text("\n".join(kept) + "\n")
+    done = hotair("find", folder, "turns > 0")
+    assert len(told_counts(done.out)) == 3
+    assert "Not played yet: greedy – greedy under no-exchange, " in done.err
+    done = hotair("find", folder, "turns > 0", "--variant", "no-exchange")
+    assert (done.code, "played yet; to go on: hotair run" in done.err) == (2, True)
+
+
 def test_columns_are_listed(hotair: Hotair, results: Results) -> None:
     done = hotair("find", results.folder, "--columns")
     assert done.code == 0
@@ -329,6 +350,60 @@ def test_filters_of_the_report_mean_what_it_counts(results: Results) -> None:
                 assert np.array_equal(wanted.where(part), metric.numerator(part)), row.metric
 
 
+def test_the_report_finds_the_games_it_shows(results: Results) -> None:
+    source = Source(measure(results))
+    pairings = {pairing_name(pair): pair for pair in results.experiment.pairings}
+    lines = watch_lines(source)
+    assert sum(bool(line.finds) for line in lines) >= 6
+    for line in lines:
+        for command in line.finds:
+            program, what, folder, text, *options = shlex.split(command)
+            assert (program, what, folder) == ("hotair", "find", "reports/small")
+            assert options[::2] == ["--order"]
+            wanted, order = parse(text, GAME.columns), Order.parse(options[1], GAME)
+            group = Group("standard", pairings[line.players])
+            games = read_blocks(results, [group], columns_needed(wanted, order))
+            (hit,) = find(games, wanted, order, 1).hits
+            assert f"{hit.deal}:{hit.arrangement}" == line.address
+    pile = watch_line(source, "empty_pile", ("empty-pile",))
+    assert pile is not None
+    assert pile.finds[0].endswith('"end_reason = empty-pile" --variant empty-pile --order turns')
+
+
+@pytest.mark.parametrize("preset", ["hot-air", "balloon-cup", "pinata-style"])
+def test_scenes_lose_no_card_and_add_up(arena: Arena, preset: str) -> None:
+    match = arena.match("random", "greedy", GAME.rules(preset))
+    for deal in range(4):
+        events = list(tell(GAME, match, deal, 0))
+        assert GAME.scenes is not None
+        scenes = list(GAME.scenes(events))
+        assert len(scenes) == 1 + events[-1]["turns"]
+        assert [bool(scene.result) for scene in scenes] == [False] * (len(scenes) - 1) + [True]
+        flights = [event for event in events if event["event"] == "flight"]
+        drawn = [board for scene in scenes for board in scene.boards[:-1]]
+        for board, flight in zip(drawn, flights, strict=True):
+            totals = [line.cells[1].text for line in board.lines]
+            assert totals == [str(total) for total in flight["totals"]]
+            assert [line.cells[2].won for line in board.lines].index(True) == flight["winner"]
+            for line, total in zip(board.lines, flight["totals"], strict=True):
+                assert sum(RANKS.index(sign.text[:-1]) for sign in line.cells[0].signs) == total
+        for scene in scenes:
+            first_hand, first, prizes, second, second_hand = scene.boards[-1].lines
+            cards = [
+                sign.text
+                for line in (first_hand, first, second, second_hand)
+                for cell in line.cells
+                for sign in cell.signs
+                if sign.kind == "card"
+            ]
+            assert len(cards) == len(set(cards))
+            for side in (first, second):
+                for place, prize in zip(side.cells[:-1], prizes.cells[:-1], strict=True):
+                    assert len(place.signs) == len(prize.signs)
+            assert {sign.ink for line in scene.boards[-1].lines for cell in line.cells
+                    for sign in cell.signs} <= set(INKS)  # fmt: skip
+
+
 def page_of(path: Path):
     """Return the tree of a page, which needs no other file and no script."""
     text = path.read_text(encoding="utf-8")
@@ -359,6 +434,13 @@ def test_found_games_are_drawn_on_one_page(hotair: Hotair, results: Results) -> 
     assert len(list(root.all("h2"))) == 2
     for command in re.findall(r"hotair play .*", done.out)[:2]:
         assert command in {element.words for element in root.all("code")}
+
+
+def test_without_a_match_there_is_no_page(hotair: Hotair, results: Results) -> None:
+    done = hotair("find", results.folder, "turns < 0", "--out", "none.html")
+    assert done.code == 0
+    assert "none to tell" in done.out
+    assert not (hotair.folder / "none.html").exists()
 
 
 def test_only_a_page_of_games_is_written_over(hotair: Hotair) -> None:

@@ -11,7 +11,7 @@ from hotair_sim.words import finding as words
 from hotair_sim.words import messages
 
 if TYPE_CHECKING:
-    from hotair_sim.study.finding import Hit
+    from hotair_sim.study.finding import Found, Group, Hit
     from hotair_sim.study.record import Record
     from hotair_sim.study.replaying import Replayer
 
@@ -78,8 +78,11 @@ def find(
         deals = _say_again(record, deals or AGAIN)
         stretches = _replayer(record, place).blocks(groups, needed, deals)
     found = finding.find(stretches, wanted, ordered, max(told, LISTED))
+    _say_unplayed(record, groups, found)
     print(found_text(record.experiment, wanted, ordered, found))
-    if told and found.hits:
+    if told and not found.hits:
+        print(words.NOTHING_TO_TELL)
+    elif told:
         _tell(record, _replayer(record, place), found.hits[:told], out)
 
 
@@ -92,6 +95,20 @@ def _say_again(record: "Record", deals: int) -> int:
     command = record.run_command()
     say(words.AGAIN.format(folder=record.folder, deals=deals, planned=planned, command=command))
     return deals
+
+
+def _say_unplayed(record: "Record", groups: "list[Group]", found: "Found") -> None:
+    """Say which games asked for are still to be played; raise a Mistake if all are."""
+    from hotair_sim.cli.found import group_text
+    from hotair_sim.cli.saying import say
+
+    played = [tally.group for tally in found.tallies]
+    unplayed = [group_text(group) for group in groups if group not in played]
+    command = record.run_command()
+    if not played:
+        raise Mistake(words.NONE_PLAYED.format(folder=record.folder, command=command))
+    if unplayed:
+        say(words.UNPLAYED.format(groups=words.FACTS.join(unplayed), command=command))
 
 
 def _replayer(record: "Record", place: Path | None) -> "Replayer":

@@ -10,7 +10,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.commands import play_command
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.filters import Filter
-from hotair_sim.study.finding import Found, Hit, Order, Tally
+from hotair_sim.study.finding import Found, Group, Hit, Order, Tally
 from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import labels
 from hotair_sim.words import finding as words
@@ -71,6 +71,11 @@ def _tally_row(tally: Tally) -> tuple[str, ...]:
 
 def _who(pairing: Pairing) -> str:
     return shared.PAIRING.format(*labels(pairing))
+
+
+def group_text(group: Group) -> str:
+    """Return who plays, and under which rules."""
+    return words.GROUP.format(who=_who(group.pairing), variant=group.variant)
 
 
 def _list_heading(order: Order | None, count: int) -> str:

@@ -49,6 +49,10 @@ AGAIN = (
     "{folder} holds no games, only what was found in them. The first {deals:,} of {planned:,} deals"
     " are played again; for all of them: {command}"
 )
+UNPLAYED = "Not played yet: {groups}. To go on: {command}"
+NONE_PLAYED = "{folder}: none of the games asked for has been played yet; to go on: {command}"
+NOTHING_TO_TELL = "No game matches, so there is none to tell."
+GROUP = "{who} under {variant}"
 RUN = "hotair run {name} --deals {deals} --seed {seed} --out {folder}"
 
 # Columns.

@@ -87,6 +87,7 @@ WATCHES_NOTE = (
     " (with --out game.html, on a page to print); the other finds all games like it."
 )
 WATCH_ROW = "watch one"
+WATCH_ROW_OF = "{}: watch one"
 
 # After page one.
 
