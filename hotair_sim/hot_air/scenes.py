@@ -75,7 +75,10 @@ def _flight(event: Event, shown: Shown) -> Board:
             prizes = Cell(_signs(event["prizes"], "prize"), _SAY["wins"], won=True)
         total = Cell(text=str(event["totals"][player]))
         lines.append(Line(shown.names[player], (Cell(cards), total, prizes)))
-    caption = _SAY["flight"].format(stage=stage, terrain=words.TERRAIN[event["terrain"]])
+    terrain = event["terrain"]
+    caption = _SAY["flight"].format(
+        stage=stage, terrain=words.TERRAIN[terrain], better=words.BETTER[terrain]
+    )
     return Board(caption, ("", *words.FLIGHT_COLUMNS), tuple(lines))
 
 

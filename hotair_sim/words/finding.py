@@ -6,7 +6,7 @@ FIND = """Find games by what happened in them, and tell them move by move.
 
     hotair find reports/baseline "end_reason = turn-limit" --pairing random
 
-    hotair find reports/baseline "winner != starter" --order lead_changes --out game.html
+    hotair find reports/baseline "clears > 0" --order clears --out game.html
 
     hotair find reports/baseline --columns
 
@@ -79,7 +79,9 @@ NOT_A_FILTER = (
 )
 JOIN_EXPECTED = "and, or, or the end of the filter is expected here, not '{}'"
 CLOSE_EXPECTED = "a closing parenthesis is missing here"
-RELATION_EXPECTED = "a comparison is expected here, such as > 0: one of = != < <= > >="
+RELATION_EXPECTED = (
+    "a comparison is expected here, one of = != < <= > >=; put the whole filter in quotation marks"
+)
 TERM_EXPECTED = "a column or a number is expected here"
 BIG = "this number has more than {} digits"
 NO_COLUMN = "there is no column '{}'; {}"

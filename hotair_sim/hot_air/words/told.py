@@ -67,9 +67,10 @@ SCENES = {
     "prizes": "prizes",
     "won": "won",
     "hand": "{player} holds",
-    "flight": "Stage {stage}, {terrain}, as it was flown",
+    "flight": "Stage {stage}, {terrain}, as it was flown; the {better} total wins",
     "wins": "wins",
     "table": "The table after the turn",
 }
+BETTER = {"plain": "lower", "mountain": "higher"}
 FLIGHT_COLUMNS = ("cards", "total", "")
 """Words of the pages on which the table is drawn."""
