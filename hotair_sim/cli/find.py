@@ -11,7 +11,8 @@ from hotair_sim.words import finding as words
 from hotair_sim.words import messages
 
 if TYPE_CHECKING:
-    from hotair_sim.study.finding import Found, Group, Hit
+    from hotair_sim.study.filters import Filter
+    from hotair_sim.study.finding import Found, Group, Hit, Order
     from hotair_sim.study.record import Record
     from hotair_sim.study.replaying import Replayer
 
@@ -48,8 +49,8 @@ def find(
         raise Mistake(words.BAD_DEALS.format(deals))
 
     from hotair_sim.cli.found import columns_text, found_text
-    from hotair_sim.study import finding
     from hotair_sim.study.filters import parse
+    from hotair_sim.study.finding import Order, groups_of
     from hotair_sim.study.record import Record
 
     record = Record.open(folder)
@@ -60,30 +61,47 @@ def find(
     if text is None:
         raise Mistake(words.NO_FILTER)
     wanted = parse(text, game.columns)
-    ordered = None if order is None else finding.Order.parse(order, game)
-    groups = finding.groups_of(record.experiment, folder, variant, pairing)
-    needed = finding.columns_needed(wanted, ordered)
+    ordered = None if order is None else Order.parse(order, game)
+    groups = groups_of(record.experiment, folder, variant, pairing)
+    if record.results is None and variant is None and pairing is None:
+        groups = groups[:1]
     told = show or int(out is not None)
     if out is not None:
         from hotair_sim.cli.telling import check_out
 
         check_out(out, game, told)
-    if record.results is not None:
-        if deals is not None:
-            raise Mistake(words.NOT_NEEDED.format(folder))
-        stretches = finding.read_blocks(record.results, groups, needed)
-    else:
-        if variant is None and pairing is None:
-            groups = groups[:1]
-        deals = _say_again(record, deals or AGAIN)
-        stretches = _replayer(record, place).blocks(groups, needed, deals)
-    found = finding.find(stretches, wanted, ordered, max(told, LISTED))
-    _say_unplayed(record, groups, found)
+    replayer = _replayer(record, place) if told or record.results is None else None
+    found = _search(record, replayer, groups, wanted, ordered, max(told, LISTED), deals)
     print(found_text(record.experiment, wanted, ordered, found))
     if told and not found.hits:
         print(words.NOTHING_TO_TELL)
-    elif told:
-        _tell(record, _replayer(record, place), found.hits[:told], out)
+    elif replayer is not None:
+        _tell(record, replayer, found.hits[:told], out)
+
+
+def _search(
+    record: "Record",
+    replayer: "Replayer | None",
+    groups: "list[Group]",
+    wanted: "Filter",
+    order: "Order | None",
+    most: int,
+    deals: int | None,
+) -> "Found":
+    """Search the games at hand, or else the first ones played again; say which are missing."""
+    from hotair_sim.study import finding
+
+    columns = finding.columns_needed(wanted, order)
+    if record.results is None:
+        assert replayer is not None
+        stretches = replayer.blocks(groups, columns, _say_again(record, deals or AGAIN))
+    elif deals is not None:
+        raise Mistake(words.NOT_NEEDED.format(record.folder))
+    else:
+        stretches = finding.read_blocks(record.results, groups, columns)
+    found = finding.find(stretches, wanted, order, most)
+    _say_unplayed(record, groups, found)
+    return found
 
 
 def _say_again(record: "Record", deals: int) -> int:

@@ -12,8 +12,8 @@ FIND = """Find games by what happened in them, and tell them move by move.
 
 A filter compares columns of the results with numbers, or with each other: = != < <= > >=, with +
 and − between them. Join comparisons by and, or, not and parentheses. A column that is a choice is
-compared with its words: end_reason = turn-limit. What never came is found by "= never"; any other
-comparison with it is false.
+compared with its words: end_reason = turn-limit. What never came is found by "= never", or by
+"= none", the same; any other comparison with it is false.
 """
 
 HELP = {
