@@ -363,7 +363,7 @@ class Questions:
     holdings : tuple of Holding
         What a card more of it in the opening hand is worth can be asked; needs `Game.dealt`.
     holding : str
-        What one of them is, in words: "a card of the value {}".
+        What one of them is, in words: "a card of value {}".
     """
 
     rows: tuple[Row, ...]

@@ -15,7 +15,7 @@ from hotair_sim.report.source import (
     unless_few,
 )
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.answers import answer
+from hotair_sim.study.answers import answer, worths
 from hotair_sim.study.claims import Claim
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.gains import meeting
@@ -95,7 +95,7 @@ def _block(source: Source, claim: Claim, comparisons: int, report: str) -> Claim
         found=over_levels(lines),
         measured=_measured(source, claim),
         wanted=_wanted(source, claim),
-        notes=tuple(filter(None, (claim.note, *_also(source, claim)))),
+        notes=tuple(filter(None, (claim.note, _least(source, claim), *_also(source, claim)))),
         answers=tuple(lines),
         report=report,
     )
@@ -186,9 +186,19 @@ def _measured(source: Source, claim: Claim) -> str:
         rules=changes_text(changes) if changes else words.STANDARD,
         player=claim.player,
         than=claim.than,
-        one=game.questions.holding.format(words.SOME),
-        some=game.questions.holding.format(joined(list(claim.holdings))),
+        some=joined([game.questions.holding.format(name) for name in claim.holdings]),
     )
+
+
+def _least(source: Source, claim: Claim) -> str:
+    """Return what it is least worth to hold, level by level, if a claim is about that."""
+    items = []
+    for level in claim.levels if claim.kind == "worst_holding" else ():
+        found = worths(source.measurements, level, LEVEL)
+        if found:
+            name = min(found, key=lambda one: found[one].value)
+            items.append(said.BRACKETS.format(source.questions.holding.format(name), level))
+    return words.LEAST.format(joined(items)) if items else ""
 
 
 def _also(source: Source, claim: Claim) -> list[str]:

@@ -1,12 +1,14 @@
 """One page of the claims of several experiments, whose reports lie in folders beside it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report import tables
 from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
-from hotair_sim.report.model import Report
+from hotair_sim.report.holdings import holdings_section
+from hotair_sim.report.model import Report, SectionBlock
 from hotair_sim.report.pageone import games_played
 from hotair_sim.report.provenance import command_of
 from hotair_sim.report.source import Source
@@ -15,6 +17,8 @@ from hotair_sim.study.metrics import measure
 from hotair_sim.study.results import Results
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
+
+_NAME = "{}-{}"
 
 
 def results_below(folder: Path) -> list[Path]:
@@ -68,7 +72,11 @@ def collect(
         decisions=(),
         worth_knowing=(),
         watches=(),
-        sections=(),
+        sections=tuple(
+            _placed(section, one.folder.name)
+            for source, one in zip(sources, results, strict=True)
+            if (section := holdings_section(source)) is not None
+        ),
         statistics=(),
         summary=tuple(row for source in sources for row in source.printed.values()),
         claims=blocks,
@@ -80,3 +88,11 @@ def collect(
         for one in results
     }
     return report, made
+
+
+def _placed(section: SectionBlock, folder: str) -> SectionBlock:
+    """Return a section under a name of its own, should several reports have it."""
+    figures = tuple(
+        replace(figure, name=_NAME.format(folder, figure.name)) for figure in section.figures
+    )
+    return replace(section, name=_NAME.format(folder, section.name), figures=figures)

@@ -40,10 +40,10 @@ COLLECTED = "What people say of {game}"
 COLLECTED_SUBTITLE = "{games} games in {experiments} experiments; levels of play: {levels}"
 COLLECTED_CAVEAT = (
     "Programs played these games, not people. What is so at every level of play may be so for"
-    " people; where the levels disagree, trust the strongest."
+    " people; where the levels disagree, trust the best player."
 )
 GLANCE = "True or false?"
-GLANCE_CAPTION = "Each claim at each level of play, the weakest player first"
+GLANCE_CAPTION = "Each claim at each level of play"
 COLUMNS = ("No.", "Claim")
 NUMBERED = "{number} {text}"
 ANSWER_COLUMNS = ("Level of play", "Answer", "Found", "Range", "Rests on")
@@ -111,16 +111,16 @@ MEASURED = {
     "deal_decides": "how much of who wins the deal decides: each level against itself, deals"
     " replayed",
     "better_player_wins": "games that each level wins against the one before it",
-    "worst_holding": "games won more with one more of {one} in the opening hand, in place of an"
-    " average card, for the one for which it is least: each level against itself",
-    "holdings": "games won more with one more of {some} in the opening hand, the better of these,"
+    "worst_holding": "games won more with one more in the opening hand of what is worth least"
+    " there, in place of an average card: each level against itself",
+    "holdings": "games won more with one more in the opening hand of the better of these: {some};"
     " less the same for the worst of all others: each level against itself",
 }
 STANDARD = "standard rules"
 ALSO = "Beside it, {who}: {numbers}."
 ALSO_ITEM = "{title} {value} ({interval})"
 ALSO_SEPARATOR = "; "
-SOME = "some kind"
+LEAST = "Worth least: {}."
 OTHERS = "others"
 
 # What a card in the opening hand is worth.

@@ -1,9 +1,9 @@
 """Texts of the files `hotair new` makes."""
 
 GITIGNORE = """\
-reports/*/report.html
-reports/*/figures/*.png
-reports/*/games/
+reports/**/report.html
+reports/**/figures/*.png
+reports/**/games/
 """
 
 WORKSPACE = """\

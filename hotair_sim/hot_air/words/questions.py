@@ -278,7 +278,7 @@ LUCK = {
 LUCK_REST = ("Players' own dice", "the players' own dice")
 """What chance decides, part by part: title, and as it stands within a sentence."""
 
-HOLDING = "a card of the value {}"
+HOLDING = "a card of value {}"
 """What an opening hand can hold."""
 
 CAVEATS = (
