@@ -47,7 +47,7 @@ strategies = ["greedy"]
 """
 
 KINDS = {
-    "metric": 'metric = "games_with_clear"',
+    "metric": 'metric = "games_with_clear"\nwatch = "longest"',
     "variant": 'metric = "turns"\nvariant = "other-tie"',
     "change": 'metric = "turns"\nvariant = "other-tie"\nchange = true',
     "paired": 'metric = "winner_changes"\nvariant = "other-tie"',
@@ -144,6 +144,7 @@ def test_claims_come_back_from_a_results_folder(results: Results, tmp_path: Path
         ('metric = "better_player_wins"\nlevels = ["random"]', "needs two levels"),
         ('metric = "turns"\nlevels = ["stage_one"]', "levels: 'stage_one' is not among"),
         ('metric = "turns"\nalso = ["turn"]', "also: there is no metric 'turn'.*'turns'"),
+        ('metric = "turns"\nwatch = "stuk"', "watch = 'stuk': .*'stuck'"),
         ('player = "gredy"', "player = 'gredy' is not among the strategies.*'greedy'"),
         ('player = "greedy"\nthan = "greedy"', "both 'greedy'"),
         ('player = "greedy"\nvariant = "other-tie"', "the standard rules only"),
@@ -352,6 +353,9 @@ def test_the_report_tells_every_claim_with_its_answers(results: Results, source:
         assert f"](#claim-{name})" in plain
         assert f'<a id="claim-{name}"></a>' in plain
     assert "figures/holdings.svg" in files
+    watch = next(claim.watch for claim in report.claims if claim.name == "metric")
+    assert watch is not None
+    assert watch.command in plain
     summary = pd.read_csv(StringIO(files["summary.csv"].decode()))
     assert {f"claims.{name}" for name in KINDS} <= set(summary["section"])
 

@@ -15,6 +15,7 @@ from hotair_sim.report.source import (
     unless_few,
 )
 from hotair_sim.report.tables import SHARE
+from hotair_sim.report.watches import watch_line
 from hotair_sim.study.answers import answer, worths
 from hotair_sim.study.claims import Claim
 from hotair_sim.study.experiment import STANDARD
@@ -97,6 +98,7 @@ def _block(source: Source, claim: Claim, comparisons: int, report: str) -> Claim
         wanted=_wanted(source, claim),
         notes=tuple(filter(None, (claim.note, _least(source, claim), *_also(source, claim)))),
         answers=tuple(lines),
+        watch=watch_line(source, claim.watch, (claim.variant or STANDARD, STANDARD)),
         report=report,
     )
 

@@ -166,6 +166,7 @@ class ClaimBlock:
     wanted: str  # where it lies if the claim is true
     notes: tuple[str, ...]
     answers: tuple[AnswerLine, ...]
+    watch: WatchLine | None = None
     report: str = ""  # folder of the report with its games, where that is another one
 
 

@@ -29,6 +29,7 @@ class ClaimFile(BaseModel):
     note: str = ""
     metric: str = ""
     also: list[str] = []
+    watch: str = ""
     variant: str = ""
     change: bool = False
     player: str = ""
@@ -119,6 +120,9 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         if metric not in asked.game.metrics:
             found = nearest(metric, asked.game.metrics)
             raise Mistake(words.UNKNOWN_ALSO.format(where, metric, found))
+    watches = [watch.name for watch in asked.game.questions.watches]
+    if file.watch and file.watch not in watches:
+        raise Mistake(words.UNKNOWN_WATCH.format(where, file.watch, nearest(file.watch, watches)))
     levels = _levels(where, file, asked)
     kind = _kind(where, file, replace(asked, levels=levels))
     return Claim(
@@ -133,6 +137,7 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         note=file.note,
         metric=file.metric if kind in ("metric", "change", "paired") else "",
         also=tuple(file.also),
+        watch=file.watch,
         variant=file.variant,
         player=asked.labels.get(file.player, ""),
         than=asked.labels.get(file.than, ""),

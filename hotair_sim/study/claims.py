@@ -56,6 +56,8 @@ class Claim:
         "" where the kind has none, and for the standard rules.
     also : tuple of str
         Metrics to tell beside it, not judged.
+    watch : str
+        Name of the kind of game that shows it, or "".
     player, than : str
         Labels of strategies.
     holdings : tuple of str
@@ -73,6 +75,7 @@ class Claim:
     note: str = ""
     metric: str = ""
     also: tuple[str, ...] = ()
+    watch: str = ""
     variant: str = ""
     player: str = ""
     than: str = ""
