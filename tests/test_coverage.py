@@ -58,15 +58,22 @@ def ratio(rng: Rng) -> tuple[Estimate, float]:
     return sums.estimate(), float(KINDS @ ((1 + mean) * chance) / (KINDS @ (1 + mean)))
 
 
-def pair(rng: Rng, changes: np.ndarray) -> tuple[Estimate, float]:
+BEFORE, LATER = np.array([0.2, 0.5, 0.8]), np.array([0.3, 0.5, 0.7])
+"""Chances of a result, by kind of deal; the second once it is drawn anew."""
+
+
+def two_rules(rng: Rng, changes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Draw the same games under two rules: a game's result is drawn anew with some chance."""
-    before, after = np.array([0.2, 0.5, 0.8]), np.array([0.3, 0.5, 0.7])
     kind = kinds(rng)[:, None]
-    first = rng.random((BLOCKS, GAMES)) < before[kind]
-    anew = rng.random((BLOCKS, GAMES)) < changes[kind]
-    second = np.where(anew, rng.random((BLOCKS, GAMES)) < after[kind], first)
+    first = rng.random((BLOCKS, GAMES)) < BEFORE[kind]
+    again = rng.random((BLOCKS, GAMES)) < changes[kind]
+    return first, np.where(again, rng.random((BLOCKS, GAMES)) < LATER[kind], first)
+
+
+def pair(rng: Rng, changes: np.ndarray) -> tuple[Estimate, float]:
+    first, second = two_rules(rng, changes)
     sums = PairSums.of(first.sum(1), None, second.sum(1), None, most=GAMES, games_per_block=GAMES)
-    return sums.difference(), float(KINDS @ (changes * (after - before)))
+    return sums.difference(), float(KINDS @ (changes * (LATER - BEFORE)))
 
 
 def paired_share(rng: Rng) -> tuple[Estimate, float]:
@@ -190,26 +197,37 @@ def seldom(blocks: float) -> Alike:
 
 
 def anew(changes: np.ndarray) -> Alike:
-    """The same games under two rules, as in `pair`."""
-    before, later = np.array([0.2, 0.5, 0.8]), np.array([0.3, 0.5, 0.7])
-    after = before + changes * (later - before)
-    spread = before * (1 - before)
+    """What common deals save: the games of `two_rules`."""
+    after = BEFORE + changes * (LATER - BEFORE)
+    spread = BEFORE * (1 - BEFORE)
     truths = [
         GAMES * float(KINDS @ within) + GAMES**2 * over_kinds(*between)
         for within, between in (
-            (spread, (before, before)),
+            (spread, (BEFORE, BEFORE)),
             (after * (1 - after), (after, after)),
-            ((1 - changes) * spread, (before, after)),
+            ((1 - changes) * spread, (BEFORE, after)),
         )
     ]
 
     def draw(rng: Rng) -> tuple[PairSums, float, float]:
-        kind = kinds(rng)[:, None]
-        first = rng.random((BLOCKS, GAMES)) < before[kind]
-        again = rng.random((BLOCKS, GAMES)) < changes[kind]
-        second = np.where(again, rng.random((BLOCKS, GAMES)) < later[kind], first)
+        first, second = two_rules(rng, changes)
         sums = PairSums.of(first.sum(1), None, second.sum(1), None, games_per_block=GAMES)
         return compared(sums, *truths)
+
+    return draw
+
+
+def together(changes: np.ndarray) -> Alike:
+    """What blocks and common deals save together: the games of `two_rules`."""
+    after = BEFORE + changes * (LATER - BEFORE)
+    game = sum(float(KINDS @ mean * (1 - KINDS @ mean)) for mean in (BEFORE, after))
+    within = BEFORE * (1 - BEFORE) * (2 * changes - 1) + after * (1 - after)
+    between = over_kinds(after - BEFORE, after - BEFORE)
+    block = GAMES * float(KINDS @ within) + GAMES**2 * between
+
+    def draw(rng: Rng) -> tuple[Design, float, float]:
+        first, second = two_rules(rng, changes)
+        return Design.of(second, first), GAMES * game / block, math.nan
 
     return draw
 
@@ -248,6 +266,11 @@ ALIKE: dict[str, Alike] = {
     },
     "pairs: ratio": ratios,
 }
+DIFFERENCES: dict[str, Alike] = {
+    "blocks and pairs: share": together(np.array([0.5, 0.3, 0.9])),
+    "blocks and pairs: 80 games drawn anew": together(np.array([80, 40, 140]) / BLOCKS / GAMES),
+}
+"""These have a saving, and no correlation."""
 
 
 def saving(draw: Alike) -> Scenario:
@@ -267,7 +290,7 @@ def correlation(draw: Alike) -> Scenario:
 
 
 SPREADS = {
-    **{f"saving of {name}": saving(draw) for name, draw in ALIKE.items()},
+    **{f"saving of {name}": saving(draw) for name, draw in (ALIKE | DIFFERENCES).items()},
     **{f"correlation of {name}": correlation(draw) for name, draw in ALIKE.items()},
 }
 """Variances are harder to know than means, those of long tails and rare events above all."""
@@ -399,6 +422,7 @@ QUICK = {
     "correlation of blocks: share": (0.93, 0.97),
     "saving of blocks: event in 20": (0.93, 1),
     "saving of pairs: share": (0.93, 0.97),
+    "saving of blocks and pairs: share": (0.93, 0.97),
 }
 """Three standard errors around 95 %, or only below it where integers and rarity make it safer."""
 

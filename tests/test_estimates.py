@@ -279,6 +279,7 @@ def test_parts_add_up_to_the_whole_in_any_order(
         (lambda v: Sums.of(v[:, 0], most=9, games_per_block=4), counts),
         (lambda v: PairSums.of(*v.T, most=9, games_per_block=4), counts),
         (Design.of, values),
+        (lambda v: Design.of(v[:, :2], v[:, 2:]), values),
         (lambda v: Histogram.of(v, 9), values),
     ):
         assert in_parts(of, data, cuts, order) == of(data)
@@ -451,6 +452,25 @@ def test_the_variance_of_one_game_is_unbiased() -> None:
     games, sums = zip(*(design._spreads() for design in samples), strict=True)
     assert float(sum(games) / 9) == pytest.approx(blocks.var())
     assert float(sum(sums) / 9) == pytest.approx(blocks.sum(1).var())
+    other = np.array([[1, 2], [0, 7], [4, 4]])
+    pairs = [Design.of(blocks[[i, j]], other[[i, j]]) for i in range(3) for j in range(3)]
+    games, sums = zip(*(design._spreads() for design in pairs), strict=True)
+    assert float(sum(games) / 9) == pytest.approx(blocks.var() + other.var())
+    assert float(sum(sums) / 9) == pytest.approx((blocks - other).sum(1).var())
+
+
+def test_a_design_of_differences_is_blocks_and_common_deals_together() -> None:
+    first = RNG.integers(0, 5, (900, 1)) + RNG.integers(0, 9, (900, 4))
+    second = first + RNG.integers(0, 3, (900, 4))
+    design = Design.of(second, first)
+    alone = first.var() + second.var()
+    assert design.saving() == pytest.approx(4 * alone / (second - first).sum(1).var(), rel=0.002)
+    pairs = PairSums.of(first.sum(1), None, second.sum(1), None, games_per_block=4)
+    of_blocks = 4 * alone / (first.sum(1).var() + second.sum(1).var())
+    assert design.saving() == pytest.approx(of_blocks * pairs.saving(), rel=0.002)
+    assert (design.games, math.isnan(design.correlation())) == (7200, True)
+    with pytest.raises(ValueError, match="compared"):
+        Design.of(second, first[:-1])
 
 
 def test_saving_is_the_inverse_of_the_design_effect() -> None:

@@ -229,7 +229,7 @@ def test_a_sum_of_columns_does_not_overflow() -> None:
     huge = np.array([2**62, -(2**62)])
     assert added([huge] * 3).tolist() == [3 * 2**62, -3 * 2**62]
     assert added([huge, -huge]).tolist() == [0, 0]
-    assert Design.of([[2**62, 3], [2**62, -1]]).x == 2**63 + 2
+    assert Design.of([[2**62, 3], [2**62, -1]]).products.sum_of(1) == 2**63 + 2
 
 
 def test_a_weighted_sum_is_squared_exactly() -> None:

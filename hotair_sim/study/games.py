@@ -98,9 +98,10 @@ def histogram_of(key: Key, rules: Any, blocks: Blocks) -> Histogram:
     return Histogram.of(blocks.grid(counted(key)), cast(int, upper))
 
 
-def design_of(metric: Metric, blocks: Blocks) -> Design:
-    """Add up what tells how alike the games of a block are."""
-    return Design.of(blocks.grid(metric.numerator))
+def design_of(metric: Metric, blocks: Blocks, less: Blocks | None = None) -> Design:
+    """Add up what tells how alike the games of a block are; of differences, with `less`."""
+    other = None if less is None else less.grid(metric.numerator)
+    return Design.of(blocks.grid(metric.numerator), other)
 
 
 def applicable(key: Any, rules: Any) -> bool:
