@@ -1,14 +1,17 @@
-"""What blocks save over independent games, and pairing over deals of their own."""
+"""What the design saves over independent games: blocks, common deals, and both together."""
 
 import math
+from collections.abc import Mapping
 
 from hotair_sim.report import tables
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.source import LEVEL, Source, pairing_name, who
+from hotair_sim.study.ceilings import ceiling
 from hotair_sim.study.differences import PairSums
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.layout import Pairing
+from hotair_sim.study.measurements import labels
 from hotair_sim.study.savings import Design
 from hotair_sim.words import findings as words
 
@@ -19,13 +22,64 @@ NUMERIC = (False, False, True, True, True, True)
 
 
 def savings_section(source: Source) -> SectionBlock:
-    """Return what blocks save over independent games, and what pairing saves over own deals."""
-    made = [_blocks_table(source)]
+    """Return the savings in one table, then those of every pairing and of every metric."""
+    ceilings = source.measurements.ceilings.get(source.reference[0].label, {})
+    made = [_summary_table(source, ceilings), _blocks_table(source)]
+    text = list(words.SAVINGS_TEXT)
     pairing = _pairing_table(source)
     if pairing is not None:
         made.append(pairing)
-    text = words.SAVINGS_TEXT if pairing is not None else words.SAVINGS_TEXT[:1]
-    return SectionBlock(SAVINGS, words.SAVINGS, text, tables=tuple(made))
+        text.extend(words.PAIRING_TEXT)
+    for replays in list(ceilings.values())[:1]:
+        deals = tables.with_unit(tables.text(replays.blocks), "deals")
+        text.append(words.CEILING_TEXT.format(deals=deals, replays=replays.arrangements))
+    return SectionBlock(SAVINGS, words.SAVINGS, tuple(text), tables=tuple(made))
+
+
+def _summary_table(source: Source, ceilings: Mapping[str, Design]) -> Table:
+    """Return what each part of the design saves where the reference meets itself."""
+    rows = []
+    for name in source.questions.designs:
+        for variant in source.experiment.variants:
+            cells = (
+                _standard_cells(source, name, ceilings.get(name))
+                if variant == STANDARD
+                else _variant_cells(source, name, variant)
+            )
+            if cells is not None:
+                rows.append((source.metric(name).title, *cells))
+    caption = words.SAVINGS_IN_ONE.format(who=who(source.reference))
+    numeric = (False, False, *(True,) * (len(words.SAVINGS_IN_ONE_COLUMNS) - 2))
+    return Table(caption, words.SAVINGS_IN_ONE_COLUMNS, tuple(rows), numeric)
+
+
+def _standard_cells(source: Source, name: str, replays: Design | None) -> tuple[str, ...] | None:
+    """Return what blocks save, and the most that regression could; None if nothing was played."""
+    design = source.measurements.of(STANDARD, source.reference).designs.get(name)
+    if design is None:
+        return None
+    most = words.NOT_ASKED
+    if replays is not None:
+        limit = ceiling(replays, LEVEL)
+        kind = f"{name} (saving by regression, at most)"
+        source.note(SAVINGS, kind, STANDARD, source.reference, "", limit)
+        most = _cell(limit)
+    blocks = design.saving_estimate(LEVEL)
+    return (STANDARD, *_sizes(blocks), _cell(blocks), words.NOT_ASKED, words.NOT_ASKED, most)
+
+
+def _variant_cells(source: Source, name: str, variant: str) -> tuple[str, ...] | None:
+    """Return what common deals save of a difference, alone and with blocks; None if not played."""
+    compared = source.measurements.compared.get((variant, labels(source.reference)))
+    if compared is None or name not in compared.pairs:
+        return None
+    common = compared.pairs[name].saving_estimate(LEVEL)
+    together = compared.designs[name].saving_estimate(LEVEL)
+    kind = f"{name} (saving, blocks and common deals)"
+    source.note(SAVINGS, kind, variant, source.reference, "", together, STANDARD)
+    of = words.LESS.format(variant, STANDARD)
+    blank = words.NOT_ASKED
+    return (of, *_sizes(together), blank, _cell(common), _cell(together), blank)
 
 
 def _blocks_table(source: Source) -> Table:
@@ -63,8 +117,12 @@ def _shown(
     correlation, saving = sums.correlation_estimate(LEVEL), sums.saving_estimate(LEVEL)
     for kind, estimate in (("correlation", correlation), ("saving", saving)):
         source.note(SAVINGS, f"{name} ({kind})", variant, pairing, "", estimate, compared_with)
-    sizes = (tables.text(saving.deals), tables.text(saving.games))
-    return (*sizes, _cell(correlation), _cell(saving))
+    return (*_sizes(saving), _cell(correlation), _cell(saving))
+
+
+def _sizes(estimate: Estimate) -> tuple[str, str]:
+    """Return the deals and games behind an estimate."""
+    return tables.text(estimate.deals), tables.text(estimate.games)
 
 
 def _cell(estimate: Estimate) -> str:

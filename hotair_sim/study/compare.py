@@ -9,7 +9,7 @@ whole numbers does not exist.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,9 +18,10 @@ import numpy as np
 from hotair_sim.description import Metric, PairedMetric
 from hotair_sim.study.differences import PairSums
 from hotair_sim.study.estimates import Sums
-from hotair_sim.study.games import Blocks, added, applicable, below, limits
+from hotair_sim.study.games import Blocks, added, applicable, below, design_of, limits
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.quantiles import Histogram
+from hotair_sim.study.savings import Design
 
 
 @dataclass
@@ -34,11 +35,14 @@ class Compared:
         By metric.
     paired : dict of str to Sums
         By paired metric.
+    designs : dict of str to Design
+        Of differences, by metric.
     """
 
     deals: int = 0
     pairs: dict[str, PairSums] = field(default_factory=dict)
     paired: dict[str, Sums] = field(default_factory=dict)
+    designs: dict[str, Design] = field(default_factory=dict)
 
 
 def bound_for_both(metric: Any, standard: Any, variant: Any, arrangements: int) -> dict[str, Any]:
@@ -88,6 +92,20 @@ def add_pairs(
         ratio = _paired_sums(pair, rules, one, two)
         before = compared.paired.get(name)
         compared.paired[name] = ratio if before is None else before + ratio
+
+
+def add_designs(
+    compared: Compared, metrics: Iterable[Metric], blocks: tuple[Blocks, Blocks]
+) -> None:
+    """Add to `compared`, modified in place, what blocks and common deals save together.
+
+    `metrics` are means over all games; `blocks` as in `add_pairs`.
+    """
+    common = min(map(len, blocks))
+    one, two = (side.head(common) for side in blocks)
+    for metric in metrics:
+        design, known = design_of(metric, two, one), compared.designs.get(metric.name)
+        compared.designs[metric.name] = design if known is None else known + design
 
 
 def _paired_sums(pair: PairedMetric, rules: tuple[Any, Any], one: Blocks, two: Blocks) -> Sums:

@@ -68,6 +68,8 @@ class Measurements:
         What claims ask of players beside each other.
     worths : dict of str to Worths
         By label of a level of play: what claims ask of opening hands.
+    ceilings : dict of str to dict of str to Design
+        By those labels and by metric: what regression on the deal could save at most.
     """
 
     experiment: Experiment
@@ -76,6 +78,7 @@ class Measurements:
     luck: dict[str, LuckSums] = field(default_factory=dict)
     gains: dict[Gain, PairSums] = field(default_factory=dict)
     worths: dict[str, Worths] = field(default_factory=dict)
+    ceilings: dict[str, dict[str, Design]] = field(default_factory=dict)
 
     def of(self, variant: str, pairing: Pairing) -> Measured:
         """Return what was measured of a pairing; empty if it was not played."""

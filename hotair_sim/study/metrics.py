@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from hotair_sim.description import Curve, Metric, PairedMetric, Watch
-from hotair_sim.study.compare import Compared, add_pairs
+from hotair_sim.study.ceilings import measure_ceilings
+from hotair_sim.study.compare import Compared, add_designs, add_pairs
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.gains import measure_gains
@@ -75,6 +76,7 @@ def measure(results: Results, tell: Callable[[int], None] | None = None) -> Meas
             reader.compare(compared, part.variant, (standard[1], blocks))
         if tell is not None:
             tell(part.games)
+    measurements.ceilings.update(measure_ceilings(results))
     for measured in measurements.measured.values():
         for values, histogram in measured.histograms.items():
             measured.histograms[values] = trimmed(histogram)
@@ -162,6 +164,7 @@ class _Reader:
         """Add blocks of the same deals under the standard and a variant to `compared`."""
         rules = (self._rules[STANDARD], self._rules[variant])
         add_pairs(compared, self._compared, self._paired, rules, blocks)
+        add_designs(compared, self._designs, blocks)
 
 
 class Applicable:

@@ -353,20 +353,43 @@ MATRIX_TEXT = (
 )
 MATRIX_AXIS = "games won by the strategy of the row"
 MATRIX_COLUMN = "Strategy"
-SAVINGS = "What the blocks save"
+SAVINGS = "What the design saves"
 SAVINGS_TEXT = (
     "A block is one deal in every arrangement: who holds which seat, who starts. The saving is the"
-    " variance that as many independent games would have, divided by the variance of the blocks"
+    " variance that as many independent games would have, divided by the variance of the design"
     " (1 / design effect, Kish 1965); the correlation is that of the games of a block. A saving"
-    " of 2 means half as many games are needed; below 1, blocks cost precision.",
-    "Under “pairing”, the correlation is that of a deal's two blocks, standard and variant, and the"
-    " saving is the variance of the difference if each had deals of its own, divided by its"
-    " variance on the same deals.",
+    " of 2 means half as many games are needed; below 1, the design costs precision.",
 )
+PAIRING_TEXT = (
+    "Under “common deals”, the correlation is that of a deal's two blocks, standard and variant,"
+    " and the saving is the variance of the difference if each had deals of its own, divided by its"
+    " variance on the same deals. “Together”, blocks and common deals are again held against"
+    " independent games.",
+)
+CEILING_TEXT = (
+    "Regression on numbers the deal fixes before the first turn (control variates: Lavenberg &"
+    " Welch, Management Science 27, 1981) can't save more than the last column says, and is not"
+    " used. {deals} were replayed {replays} times each, the deal held and all later chance drawn"
+    " anew: how alike the blocks of a deal's replays are, their intraclass correlation, is the"
+    " largest R² that any function of the deal can have."
+)
+SAVINGS_IN_ONE = "Savings in one table: {who}"
+SAVINGS_IN_ONE_COLUMNS = (
+    "What",
+    "Of",
+    "Deals",
+    "Games",
+    "Blocks",
+    "Common deals",
+    "Together",
+    "Regression, at most",
+)
+LESS = "{} less {}"
+NOT_ASKED = "–"
 SAVINGS_COLUMNS = ("Players", "What", "Deals", "Games", "Correlation in a block", "Saving")
 SAVINGS_CAPTION = "Blocks, standard rules"
 PAIRING_COLUMNS = ("Variant", "What", "Deals", "Games", "Correlation over deals", "Saving")
-PAIRING_CAPTION = "Pairing with the standard rules on the same deals: {who}"
+PAIRING_CAPTION = "Common deals with the standard rules: {who}"
 METHOD = "Method"
 METHOD_TEXT = (
     "The unit of every interval is the deal with its whole block of games; games of one block are"
