@@ -421,6 +421,9 @@ def test_every_cell_with_an_estimate_has_its_row_in_the_summary(report: Report) 
                     pairing = cells.get("Players", MIRROR)
                     for cell in row[-2:]:
                         check(name, *split(cell), pairing)
+                elif "Common deals" in cells:
+                    for cell in row[-4:]:
+                        check(name, *split(cell), MIRROR)
                 elif "Difference" in cells:
                     check(name, cells["Difference"], cells["Range"], MIRROR)
                     for column in ("Standard", "Variant"):

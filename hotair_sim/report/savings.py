@@ -22,14 +22,16 @@ NUMERIC = (False, False, True, True, True, True)
 
 
 def savings_section(source: Source) -> SectionBlock:
-    """Return the savings in one table, then those of every pairing and of every metric."""
+    """Return the savings in one table, if there are others than those by blocks, then all."""
     ceilings = source.measurements.ceilings.get(source.reference[0].label, {})
-    made = [_summary_table(source, ceilings), _blocks_table(source)]
+    made = [_blocks_table(source)]
     text = list(words.SAVINGS_TEXT)
     pairing = _pairing_table(source)
     if pairing is not None:
         made.append(pairing)
         text.extend(words.PAIRING_TEXT)
+    if pairing is not None or ceilings:
+        made.insert(0, _summary_table(source, ceilings))
     for replays in list(ceilings.values())[:1]:
         deals = tables.with_unit(tables.text(replays.blocks), "deals")
         text.append(words.CEILING_TEXT.format(deals=deals, replays=replays.arrangements))
