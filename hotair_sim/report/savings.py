@@ -60,14 +60,14 @@ def _standard_cells(source: Source, name: str, replays: Design | None) -> tuple[
     design = source.measurements.of(STANDARD, source.reference).designs.get(name)
     if design is None:
         return None
-    most = words.NOT_ASKED
+    most = words.UNKNOWN
     if replays is not None:
         limit = ceiling(replays, LEVEL)
         kind = f"{name} (saving by regression, at most)"
         source.note(SAVINGS, kind, STANDARD, source.reference, "", limit)
         most = _cell(limit)
     blocks = design.saving_estimate(LEVEL)
-    return (STANDARD, *_sizes(blocks), _cell(blocks), words.NOT_ASKED, words.NOT_ASKED, most)
+    return (STANDARD, *_sizes(blocks), _cell(blocks), words.UNKNOWN, words.UNKNOWN, most)
 
 
 def _variant_cells(source: Source, name: str, variant: str) -> tuple[str, ...] | None:
@@ -80,8 +80,8 @@ def _variant_cells(source: Source, name: str, variant: str) -> tuple[str, ...] |
     kind = f"{name} (saving, blocks and common deals)"
     source.note(SAVINGS, kind, variant, source.reference, "", together, STANDARD)
     of = words.LESS.format(variant, STANDARD)
-    blank = words.NOT_ASKED
-    return (of, *_sizes(together), blank, _cell(common), _cell(together), blank)
+    cells = (words.UNKNOWN, _cell(common), _cell(together), words.UNKNOWN)
+    return (of, *_sizes(together), *cells)
 
 
 def _blocks_table(source: Source) -> Table:

@@ -385,7 +385,6 @@ SAVINGS_IN_ONE_COLUMNS = (
     "Regression, at most",
 )
 LESS = "{} less {}"
-NOT_ASKED = "–"
 SAVINGS_COLUMNS = ("Players", "What", "Deals", "Games", "Correlation in a block", "Saving")
 SAVINGS_CAPTION = "Blocks, standard rules"
 PAIRING_COLUMNS = ("Variant", "What", "Deals", "Games", "Correlation over deals", "Saving")
