@@ -269,6 +269,24 @@ def test_a_card_more_is_worth_what_it_adds_to_the_games_won() -> None:
     assert found.high - found.low < 0.03
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("deals", "truth"), [(500, 0.0), (500, 0.03), (2000, 0.03)])
+def test_the_interval_of_what_a_card_is_worth_holds_the_truth(deals: int, truth: float) -> None:
+    rng = np.random.default_rng(3)
+    held = 0
+    for _ in range(1500):
+        # Hands of 8 from 40 cards, 4 of the kind; the rest of the deal counts too, and the start.
+        mine = rng.hypergeometric(4, 36, 8, deals)
+        theirs = rng.hypergeometric(4 - mine, 28 + mine, 8)
+        chance = 0.5 + truth * (mine - theirs) + rng.normal(0, 0.15, deals)
+        chances = np.clip(np.stack([chance + 0.03, chance - 0.03], axis=1), 0, 1)
+        won = np.where(rng.random((deals, 2)) < chances, 1, -1).ravel()
+        columns = {"mine": np.repeat(mine, 2), "theirs": np.repeat(theirs, 2)}
+        found = worth(HOLDING, columns, won, 2).estimate()
+        held += found.low <= truth <= found.high
+    assert 0.935 <= held / 1500 <= 0.965
+
+
 def test_what_is_said_of_all_cards_holds_for_all_at_once(source: Source) -> None:
     each = worths(source.measurements, "greedy", 0.95)
     assert list(each) == [str(value) for value in range(1, 14)]

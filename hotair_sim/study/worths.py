@@ -8,7 +8,9 @@ estimated by a ratio of sums over deals,
 
     b = Σ c (w - l) / 2 Σ c²,  w and l games won and lost,
 
-with the interval of such a ratio (`Sums.estimate`).
+with the interval of such a ratio (`Sums.estimate`). On simulated deals, two games each, that also
+differ in more than these cards, the 95 % intervals held the truth in 94.7 to 95.0 % of experiments
+with 500 and 2000 deals (`tests/test_claims.py`).
 """
 
 from collections.abc import Mapping
