@@ -17,14 +17,20 @@ from scipy import stats
 from test_ladder import read
 
 from hotair_sim.description import Holding
+from hotair_sim.report import plots
 from hotair_sim.report.claims import claim_blocks, claims_verdict, count_answers
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.model import AnswerLine, ClaimBlock
+from hotair_sim.report.model import AnswerLine, ClaimBlock, Figure
 from hotair_sim.report.page import rendered
 from hotair_sim.report.source import Source
 from hotair_sim.study.answers import answer, worths
 from hotair_sim.study.claims import Claim
-from hotair_sim.study.experiment import Experiment, from_resolved
+from hotair_sim.study.experiment import (
+    Experiment,
+    experiments_below,
+    from_resolved,
+    name_of,
+)
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.metrics import measure
 from hotair_sim.study.results import Results
@@ -360,6 +366,20 @@ def test_the_verdict_counts_the_claims_by_how_they_are_answered() -> None:
 # Pages.
 
 
+@pytest.fixture
+def one_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the first figure only, in place of all others: these tests are about words."""
+    drawn: list[plots.Drawing] = []
+
+    def draw(figure: Figure) -> plots.Drawing:
+        drawn.extend(() if drawn else (plots_draw(figure),))
+        return drawn[0]
+
+    plots_draw = plots.draw
+    monkeypatch.setattr(plots, "draw", draw)
+
+
+@pytest.mark.usefixtures("one_drawing")
 def test_the_report_tells_every_claim_with_its_answers(results: Results, source: Source) -> None:
     report = make_report(results)
     assert len(report.claims) == len(KINDS)
@@ -378,6 +398,7 @@ def test_the_report_tells_every_claim_with_its_answers(results: Results, source:
     assert {f"claims.{name}" for name in KINDS} <= set(summary["section"])
 
 
+@pytest.mark.usefixtures("one_drawing")
 def test_a_folder_of_experiments_has_a_page_of_all_their_claims(hotair: Hotair) -> None:
     one = experiment("random", deals=30, more=claim("one", KINDS["metric"], 2))
     two = experiment("random", deals=30, more=claim("two", 'metric = "turns"', 1))
@@ -393,6 +414,20 @@ def test_a_folder_of_experiments_has_a_page_of_all_their_claims(hotair: Hotair) 
     assert hotair("report", "reports/said").code == 0
     assert (hotair.folder / "reports/said/report.md").read_text(encoding="utf-8") == page
     assert "did you mean 'said/one'" in hotair("run", "said/on").err
+
+
+def test_a_folder_of_experiments_is_found_by_name_or_path(tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    folders = [tmp_path / "experiments"]
+    file = folders[0] / "said" / "one.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text("")
+    for name in ("said", "experiments/said"):
+        (found,) = experiments_below(name, folders)
+        assert name_of(found, folders) == "said/one"
+    assert experiments_below("experiments", folders) == []
+    (folders[0] / "said.toml").write_text("")
+    assert experiments_below("said", folders) == []
 
 
 # What is shipped.

@@ -277,9 +277,17 @@ def find_experiment(name: str, folders: Iterable[Path]) -> Path:
 
 
 def experiments_below(name: str, folders: Iterable[Path]) -> list[Path]:
-    """Return the experiment files of the folder `name` in one of `folders`; [] if it is none."""
-    for folder in folders:
-        files = sorted((folder / name).glob("*.toml"))
+    """Return the experiment files of the folder `name` in one of `folders`; [] if it is none.
+
+    An experiment of that name goes first.
+    """
+    folders = list(folders)
+    if any((folder / f"{name}.toml").is_file() for folder in folders):
+        return []
+    path = Path(name).resolve()
+    inside = [path for folder in folders if folder.resolve() in path.parents]
+    for place in (*(folder / name for folder in folders), *inside):
+        files = sorted(place.glob("*.toml"))
         if files:
             return files
     return []
