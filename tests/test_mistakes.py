@@ -63,6 +63,31 @@ deals = 20
         ("deals = 20", 'deals = 20\nladder = "lader"', "did you mean 'ladder'?"),
         ("deals = 20", 'deals = 20\nladder = "bad"', "no other experiment of that name; "),
         ("deals = 20", 'deals = 20\nladder = "quick"', "does not say weakest_first = true"),
+        ("deals = 20", "deals = 20\nprecision = 0.01", "precision is a section, [precision]"),
+        ("deals = 20", "deals = 20\n[precision]\n", "[precision] names no metric"),
+        (
+            "deals = 20",
+            "deals = 20\n[precision]\nstarter_win = 0.01",
+            "precision.starter_win: there is no metric of that name; did you mean 'starter_wins'?",
+        ),
+        ("deals = 20", "deals = 20\n[precision]\nturns = 0", "turns = 0: a half-width is a number"),
+        ("deals = 20", "deals = 20\n[precision]\nturns = inf", "a half-width is a number above 0"),
+        ("deals = 20", "deals = 20\n[precision]\nturns_p95 = 1", "a quantile moves in whole steps"),
+        (
+            "deals = 20",
+            "deals = 20\n[precision]\nturns = 1\npairings = 'random'",
+            "a list of pairings is meant, such as ['random']",
+        ),
+        (
+            "deals = 20",
+            "deals = 20\n[precision]\nturns = 1\npairings = ['randon']",
+            "precision.pairings: 'randon': there is no such pairing; did you mean 'random'?",
+        ),
+        (
+            "deals = 20",
+            "deals = 20\n[precision]\nturns = 1",
+            "from 1,000 deals of a pairing on, and random – random would play 20",
+        ),
         ("deals = 20", "deals = ", "not valid TOML"),
         (
             "deals = 20",

@@ -8,3 +8,9 @@ FAILED = 1
 
 MISTAKE = 2
 """A mistake in what was asked; nothing was done."""
+
+MISSED = 3
+"""A goal is missed; all was done. Comes before `IMPRECISE`."""
+
+IMPRECISE = 4
+"""All deals are played and it is not as precise as was asked; all was done."""

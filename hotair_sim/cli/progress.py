@@ -17,25 +17,35 @@ from rich.progress import (
 )
 
 from hotair_sim.words import cli as words
-from hotair_sim.words import tuning
+from hotair_sim.words import precision, tuning
 
 if TYPE_CHECKING:
     from hotair_sim.study.experiment import Experiment
+    from hotair_sim.study.gathered import Look
     from hotair_sim.study.runner import Progress as State
     from hotair_sim.study.search import Progress as SearchState
 
-_QUANTILE = 1.96
+FEWEST = 100
+"""Deals from which on a running estimate is shown, with the range of a confidence sequence."""
 
 
 def estimate_text(state: "State", reference: str) -> str:
-    """Return the running estimate of the reference's starter wins, or "" while there is none."""
+    """Return the running estimate of the reference's starter wins, or "" from too few deals.
+
+    Its ranges hold together at all moments at which they are shown, so nobody is misled who watches
+    and stops.
+    """
+    from hotair_sim.study.sequences import errors_at
+
     blocks, x, xx = state.sums
-    if blocks < 2:
+    if blocks < FEWEST:
         return ""
     # Two games a block: the starter wins 0, 1 or 2 of them.
     mean = x / blocks / 2
-    half = _QUANTILE * math.sqrt(max(0.0, xx / blocks - (x / blocks) ** 2) / blocks) / 2
-    return words.ESTIMATE.format(reference=reference, value=mean, low=mean - half, high=mean + half)
+    variance = max(0.0, xx / blocks - (x / blocks) ** 2) / blocks / 4
+    half = errors_at(blocks, FEWEST) * math.sqrt(variance)
+    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    return words.ESTIMATE.format(reference=reference, value=mean, low=low, high=high)
 
 
 class _Shown:
@@ -62,7 +72,10 @@ class _Shown:
 
 
 class Bar(_Shown):
-    """The progress of a run: games done, games per second, time left, the running estimate."""
+    """The progress of a run: games done, games per second, time left, the running estimate.
+
+    Of a run that goes on until it is precise enough, also how far it is from that.
+    """
 
     def __init__(self, experiment: "Experiment") -> None:
         self._reference = experiment.reference.label
@@ -72,8 +85,10 @@ class Bar(_Shown):
             MofNCompleteColumn(),
             TextColumn("{task.fields[speed]}"),
             TimeRemainingColumn(),
+            TextColumn("{task.fields[precise]}"),
             TextColumn("{task.fields[estimate]}"),
             speed="",
+            precise="",
             estimate="",
         )
 
@@ -88,6 +103,12 @@ class Bar(_Shown):
             speed=f"{speed:,.0f} {words.COLUMNS[0]}",
             estimate=estimate_text(state, self._reference),
         )
+
+    def see(self, look: "Look") -> None:
+        """Show how much of what is asked for is known precisely enough."""
+        reached = sum(width.reached for width in look.widths)
+        told = precision.LOOKED.format(precise=reached, asked=len(look.widths), deals=look.deals)
+        self._bar.update(self._task, precise=told)
 
 
 class SearchBar(_Shown):

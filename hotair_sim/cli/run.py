@@ -5,14 +5,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hotair_sim.cli import exits
 from hotair_sim.cli.options import WorkspaceOption, cores, workspace
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import cli as words
-from hotair_sim.words import messages
+from hotair_sim.words import messages, precision
 
 if TYPE_CHECKING:
+    from hotair_sim.arena.loader import Loader
+    from hotair_sim.arena.registry import Registry
+    from hotair_sim.cli.progress import Bar
     from hotair_sim.study.experiment import Experiment
-    from hotair_sim.study.runner import Progress
+    from hotair_sim.study.gathered import Look
+    from hotair_sim.study.looks import Looks
+    from hotair_sim.study.runner import Progress, Runner
+    from hotair_sim.study.store import Store
 
 _HELP = words.OPTIONS
 
@@ -24,8 +31,9 @@ def run(
     threads: Annotated[int | None, typer.Option(help=_HELP["threads"], show_default=False)] = None,
     out: Annotated[Path | None, typer.Option(help=_HELP["out"], show_default=False)] = None,
     replace: Annotated[bool, typer.Option("--replace", help=_HELP["replace"])] = False,
+    plan: Annotated[bool, typer.Option("--plan", help=_HELP["plan"])] = False,
     folder: WorkspaceOption = None,
-) -> None:
+) -> int:
     """Read the experiment, play what its folder lacks, and write the report."""
     for name, value, least in (("DEALS", deals, 1), ("THREADS", threads, 1), ("SEED", seed, 0)):
         if value is not None and not least <= value < 2**63:
@@ -49,40 +57,51 @@ def run(
         read_experiment(path, registry, name=name_of(path, folders), deals=deals, seed=seed)
         for path in paths
     ]
+    if plan:
+        from hotair_sim.cli.plan import show
+
+        for one in asked:
+            show(one, registry, threads or cores())
+        return exits.DONE
     command = _command(experiment, deals, seed, threads, out, folder)
 
+    from hotair_sim.cli.precision import finish
     from hotair_sim.cli.report import write, write_collected
 
+    codes = []
     for path, one in zip(paths, asked, strict=True):
         target = place.reports / one.name
         if out is not None:
             target = out / path.stem if several else out
-        _play(one, registry, target, threads or cores(), replace, command)
-        write(target)
+        look = _play(one, registry, target, threads or cores(), replace, command)
+        codes.append(finish(one, write(target), look))
     if several and any(one.claims for one in asked):
         write_collected(target.parent)
+    return next((code for code in (exits.MISSED, exits.IMPRECISE) if code in codes), exits.DONE)
 
 
 def _play(
-    asked: "Experiment", registry: object, target: Path, threads: int, replace: bool, command: str
-) -> None:
+    asked: "Experiment",
+    registry: "Registry",
+    target: Path,
+    threads: int,
+    replace: bool,
+    command: str,
+) -> "Look | None":
+    """Play what a folder lacks; return the last look, if precision is asked for."""
     from hotair_sim.arena.loader import Loader
     from hotair_sim.cli.progress import Bar
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.runner import Interrupted, Runner
+    from hotair_sim.study.looks import Looks
+    from hotair_sim.study.runner import Interrupted
     from hotair_sim.study.store import Store
 
     store = Store(target, asked, replace=replace)
     try:
-        loader = Loader(
-            asked.game,
-            registry,  # type: ignore[arg-type]
-            lambda what: say(messages.COMPILING.format(what)),
-        )
+        loader = Loader(asked.game, registry, lambda what: say(messages.COMPILING.format(what)))
         with Bar(asked) as bar:
-            runner = Runner(asked, store, loader, threads, bar.tell)
-            starting = words.STARTING_SHARES if asked.shares else words.STARTING
-            say(starting.format(title=asked.title, games=runner.progress.games, deals=asked.deals))
+            say(_starting(asked))
+            runner = _runner(asked, store, loader, threads, bar)
             try:
                 progress = runner.run()
             except Interrupted:
@@ -95,8 +114,36 @@ def _play(
         if progress.resumed:
             say(words.RESUMING.format(done=progress.resumed))
         say(words.PLAYED.format(games=progress.games, digest=store.digest()))
+        return runner.look if isinstance(runner, Looks) else None
     finally:
         store.close()
+
+
+def _runner(
+    asked: "Experiment", store: "Store", loader: "Loader", threads: int, bar: "Bar"
+) -> "Runner | Looks":
+    """Return what plays an experiment: from look to look, if precision is asked for."""
+    from hotair_sim.cli.precision import Goals
+    from hotair_sim.study.looks import Looks
+    from hotair_sim.study.runner import Runner
+
+    if asked.precision is None:
+        return Runner(asked, store, loader, threads, bar.tell)
+    goals = Goals(asked)
+
+    def see(look: "Look") -> None:
+        bar.see(look)
+        goals.see(look)
+
+    return Looks(asked, store, loader, threads, bar.tell, see)
+
+
+def _starting(asked: "Experiment") -> str:
+    starting = words.STARTING_SHARES if asked.shares else words.STARTING
+    if asked.precision is not None:
+        starting = precision.STARTING
+    games = sum(part.games for parts in asked.part_lists() for part in parts)
+    return starting.format(title=asked.title, games=games, deals=asked.deals)
 
 
 def _stopped(progress: "Progress", command: str) -> str:

@@ -34,7 +34,8 @@ def provenance(results: Results) -> dict[str, str]:
 def command_of(results: Results) -> str:
     """Return the command line that plays the same games again."""
     experiment = results.experiment
-    return words.RUN.format(name=experiment.name, deals=experiment.deals, seed=experiment.seed)
+    deals, seed = experiment.most_deals, experiment.seed
+    return words.RUN.format(name=experiment.name, deals=deals, seed=seed)
 
 
 def _games(results: Results) -> str:

@@ -1,4 +1,4 @@
-"""The part for statisticians: matrix, savings, method, readings, sizes, and what stays open."""
+"""The part for statisticians: matrix, savings, method, sizes and what stays open."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +7,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.commands import toml
 from hotair_sim.report.matrix import matrix_section
 from hotair_sim.report.model import SectionBlock, Table
+from hotair_sim.report.precision import precision_section
 from hotair_sim.report.savings import savings_section
 from hotair_sim.report.source import LEVEL, Source, pairing_name
 from hotair_sim.report.tables import SHARE
@@ -19,11 +20,12 @@ METHOD, READINGS, SIZES, LIMITS = "method", "readings", "games", "limits"
 
 def statistics_blocks(source: Source) -> tuple[SectionBlock, ...]:
     """Return the sections of the part for statisticians."""
-    matrix = matrix_section(source)
+    matrix, precision = matrix_section(source), precision_section(source)
     return (
         *(() if matrix is None else (matrix,)),
         savings_section(source),
         method_section(source),
+        *(() if precision is None else (precision,)),
         readings_section(source),
         sizes_section(source),
         limits_section(source),

@@ -7,6 +7,7 @@ from hotair_sim.description import Metric
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.measurements import Labels, labels
+from hotair_sim.study.pairings import names_of
 from hotair_sim.study.results import Results
 from hotair_sim.words import comparing as words
 
@@ -96,10 +97,3 @@ def pairings_of(first: Results, second: Results, asked: Sequence[str]) -> list[L
             shown = [names_of(pair)[0] for pair in known]
             raise Mistake(words.UNKNOWN_PAIRING.format(name, nearest(name, shown)))
     return list(dict.fromkeys(named[name] for name in asked))
-
-
-def names_of(pair: Labels) -> list[str]:
-    """Return what people may call a pairing; a strategy's name alone is against itself."""
-    one, two = pair
-    both = [f"{a} {dash} {b}" for a, b in (pair, (two, one)) for dash in "-–"]
-    return [one, *both] if one == two else both

@@ -15,13 +15,13 @@ from hotair_sim.study.asked import (
     Asked,
     check_games,
     metrics_of,
-    names_of,
     pairings_of,
     variants_of,
 )
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.measurements import Labels
+from hotair_sim.study.pairings import names_of
 from hotair_sim.study.results import Results
 from hotair_sim.study.sides import Beside, Side, measure_sides
 from hotair_sim.study.verdicts import Judgement, each_level, judge, margin_of

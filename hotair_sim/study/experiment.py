@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,11 +14,12 @@ from hotair_sim.arena.workspace import shipped
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
-from hotair_sim.study import claimfile, replays
+from hotair_sim.study import claimfile, precision, replays
 from hotair_sim.study.claims import Claim, claims_from
 from hotair_sim.study.keys import Number
 from hotair_sim.study.layout import Part, parts_of
 from hotair_sim.study.pairings import CLAIMED, Kind, deals_of, pairings_of
+from hotair_sim.study.precision import Precision, precision_from
 from hotair_sim.study.replays import Luck, LuckFile, luck_from
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import mistakes as words
@@ -51,6 +52,7 @@ class ExperimentFile(BaseModel):
     luck: LuckFile | None = None
     levels: Annotated[list[str], Field(min_length=1)] | None = None
     claims: Any = None  # checked in `claimfile.py`
+    precision: Any = None  # checked in `precision.py`
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ class Experiment:
         Labels of the players that are levels of play, for claims.
     claims : tuple of Claim
         By number.
+    precision : Precision or None
+        How precise it is to be; `deals` are then those of the last look, and at first the most.
     """
 
     name: str
@@ -111,6 +115,7 @@ class Experiment:
     luck: Luck | None = None
     levels: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
+    precision: Precision | None = None
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -131,6 +136,15 @@ class Experiment:
     def deals_of(self, pairing: tuple[Player, Player]) -> int:
         """Return how many of the deals a pairing plays."""
         return deals_of(self.deals, self.shares, pairing)
+
+    @property
+    def most_deals(self) -> int:
+        """The deals it plays if it never becomes precise enough; all, if that is not asked."""
+        return self.deals if self.precision is None else self.precision.most
+
+    def at_look(self, deals: int) -> "Experiment":
+        """Return the experiment with so many deals."""
+        return replace(self, deals=deals)
 
     def part_lists(self) -> list[list[Part]]:
         """Return the parts of every pairing under every variant, then those of replays."""
@@ -191,6 +205,7 @@ class Experiment:
             "luck": None if self.luck is None else self.luck.resolved(),
             "levels": list(self.levels),
             "claims": [claim.resolved() for claim in self.claims],
+            "precision": None if self.precision is None else self.precision.resolved(),
         }
 
 
@@ -240,6 +255,7 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         luck=luck_from(data["luck"], players),
         levels=tuple(data.get("levels", ())),
         claims=claims_from(data.get("claims", ())),
+        precision=precision_from(data.get("precision")),
     )
 
 
@@ -393,7 +409,7 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         claims=claimfile.resolve(path, file.claims, asked),
     )
     _check_meetings(path, resolved)
-    return resolved
+    return replace(resolved, precision=precision.resolve(path, file.precision, resolved))
 
 
 def _rule_sets(

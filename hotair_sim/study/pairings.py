@@ -50,3 +50,10 @@ def deals_of(deals: int, shares: Mapping[str, float], pairing: tuple[Player, Pla
     """
     share = min(shares.get(player.label, 1.0) for player in pairing)
     return math.ceil(deals * Fraction(repr(float(share))))
+
+
+def names_of(pair: tuple[str, str]) -> list[str]:
+    """Return what people may call a pairing; a strategy's name alone is against itself."""
+    one, two = pair
+    both = [f"{a} {dash} {b}" for a, b in (pair, (two, one)) for dash in "-–"]
+    return [one, *both] if one == two else both

@@ -98,6 +98,11 @@ class Store:
             self._empty()
         self.describe(new)
 
+    def take_up(self, experiment: Experiment) -> None:
+        """Go on with the same experiment with another number of deals."""
+        self.experiment = experiment
+        self.describe()
+
     def describe(self, known: dict[str, Any] | None = None) -> None:
         """Write down the experiment, for readers and for the next run."""
         data = {

@@ -10,8 +10,13 @@ RUN = """Play an experiment and write its report.
 
     hotair run claims
 
+    hotair run baseline --plan
+
 A run that is stopped (Ctrl-C, a kill, a power cut) goes on where it was when you give the same
 command again. The rows are the same for any number of threads.
+
+Exit codes: 0 done; 1 interrupted or failed; 2 a mistake in what was asked; 3 done, but a goal is
+missed; 4 done, but not as precise as [precision] asks.
 """
 REPORT = """Write the report of a results folder again, without playing.
 
@@ -96,6 +101,7 @@ OPTIONS = {
     "seed": "Seed, instead of the file's.",
     "threads": "Threads; all cores if not given. Never changes the results.",
     "out": "Results folder; reports/EXPERIMENT if not given.",
+    "plan": "Only say what would be played, how long it takes and how precise it would be.",
     "replace": "Delete the results of another experiment that the folder holds.",
     "workspace": "Folder with strategies, experiments and reports; the current one if not given.",
     "folder": "Results folder.",

@@ -30,6 +30,9 @@ seed = 1
 # [luck]                       # replays of deals: how much of who wins do the cards decide?
 # deals = 2000
 
+# [precision]                  # go on until it is known so well, at most `deals`
+# starter_wins = 0.01
+
 # [goals]                      # what you want, as ranges
 # starter_wins = [0.48, 0.52]
 """

@@ -1,0 +1,93 @@
+"""What is said of goals and precision while a run goes on and when it ends, and its exit code."""
+
+import math
+from typing import TYPE_CHECKING
+
+from hotair_sim.cli import exits
+from hotair_sim.cli.saying import say
+from hotair_sim.report import tables
+from hotair_sim.report.precision import asked_width, found_width
+from hotair_sim.words import precision as words
+
+if TYPE_CHECKING:
+    from hotair_sim.report.model import Report
+    from hotair_sim.study.experiment import Experiment
+    from hotair_sim.study.gathered import Decided, Look
+
+
+class Goals:
+    """Says of each goal once, at the first look that decides it, how it is decided."""
+
+    def __init__(self, experiment: "Experiment") -> None:
+        self._metrics = experiment.game.metrics
+        self._told: set[str] = set()
+
+    def see(self, look: "Look") -> None:
+        """Say which goals a look decides that were open before."""
+        for goal in look.decided:
+            if goal.metric not in self._told:
+                self._told.add(goal.metric)
+                say(self._sentence(look, goal))
+
+    def _sentence(self, look: "Look", goal: "Decided") -> str:
+        unit = self._metrics[goal.metric].unit
+        return words.DECIDED.format(
+            metric=goal.metric,
+            verdict=goal.verdict,
+            deals=look.deals,
+            value=tables.number(goal.estimate, unit),
+            interval=tables.interval(goal.estimate, unit),
+        )
+
+
+def finish(experiment: "Experiment", made: "Report", look: "Look | None") -> int:
+    """Say what the exit code means, if it is not 0, and return it.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    made : Report
+    look : Look or None
+        The last one; None if no precision was asked for.
+    """
+    code = exits.DONE
+    if look is not None and look.reached:
+        say(words.REACHED.format(deals=look.deals, most=experiment.most_deals))
+    elif look is not None:
+        code = exits.IMPRECISE
+    missed = sum(goal.verdict == "missed" for goal in made.goals)
+    if missed:
+        code = exits.MISSED
+        say(words.MISSED.format(missed=missed, goals=len(made.goals)))
+    if look is not None and not look.reached:
+        say(_not_reached(experiment, look))
+    return code
+
+
+def _not_reached(experiment: "Experiment", look: "Look") -> str:
+    """Return what is farthest from the precision asked for, and how many deals it takes."""
+    wide = [width for width in look.widths if not width.reached]
+    worst = max(wide, key=lambda width: _endless(width.deals_needed(look.deals)))
+    unit = experiment.game.metrics[worst.metric].unit
+    needed = _endless(worst.deals_needed(look.deals))
+    others = len(wide) - 1
+    return words.NOT_REACHED.format(
+        deals=look.deals,
+        metric=worst.metric,
+        pairing=words.PAIR.format(*(player.label for player in worst.pairing)),
+        variant=worst.variant,
+        width=found_width(worst, unit),
+        asked=asked_width(worst.asked, unit),
+        needs="" if math.isinf(needed) else words.NEEDS.format(deals=round_up(needed)),
+        more=(words.MORE_ONE if others == 1 else words.MORE.format(count=others)) if others else "",
+    )
+
+
+def _endless(deals: float) -> float:
+    return math.inf if math.isnan(deals) else deals
+
+
+def round_up(deals: float) -> int:
+    """Return a number of deals rounded up to two digits that count."""
+    step = 10 ** max(0, math.floor(math.log10(max(deals, 1))) - 1)
+    return math.ceil(deals / step) * step
