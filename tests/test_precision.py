@@ -9,6 +9,7 @@ import pytest
 from commands import start
 from test_runner import contents
 
+from hotair_sim.cli.progress import estimate_text
 from hotair_sim.study import layout, runner
 from hotair_sim.study.experiment import STANDARD, from_resolved, read_experiment
 from hotair_sim.study.looks import Looks
@@ -118,6 +119,28 @@ def test_it_stops_at_the_first_look_that_is_precise_enough(stopped):
     assert results.experiment.deals == looks[-1].deals
     assert results.games() == progress.games == progress.done == looks[-1].deals * 8 * 2
     assert {part.deals for part in results.all_parts()} == {looks[-1].deals}
+
+
+def test_what_is_shown_of_a_run_never_goes_back(arena, stopped, tmp_path):
+    _, experiment, _, _, _ = stopped
+    told = []
+    _, progress, _ = play(arena, experiment, tmp_path / "told", tell=told.append)
+    assert [state.done for state in told] == sorted(state.done for state in told)
+    assert progress.resumed == 0
+    # Every block of the reference against itself is in the running estimate once.
+    blocks, x, xx = told[-1].sums
+    assert blocks == progress.games // 16
+    assert 0 < x < xx <= 4 * blocks
+
+
+def test_a_running_estimate_has_the_range_of_a_sequence():
+    wins = [1] * 60 + [0] * 20 + [2] * 20
+    sums = (100, sum(wins), sum(win**2 for win in wins))
+    few = runner.Progress(games=1000, sums=(99, 99, 99))
+    assert estimate_text(few, "random") == ""
+    # 2.8 standard errors of sqrt(0.4 / 100) / 2 to each side.
+    shown = estimate_text(runner.Progress(games=1000, sums=sums), "random")
+    assert shown == "random v. itself: starter wins 50.0% (41.2% – 58.8%)"
 
 
 def test_what_is_judged_is_what_the_report_finds(stopped):
@@ -249,7 +272,7 @@ def test_a_missed_goal_is_exit_code_3_and_comes_before_precision(hotair):
     assert done.code == 3
     assert "Goal starter_wins is missed at 1,000 deals already" in done.err
     assert "1 of 2 goals missed (exit code 3)" in done.err
-    assert "exit code 4" in done.err
+    assert "Not precise enough after all 1,200 deals: starter_wins" in done.err
     assert (hotair.folder / "out" / "report.html").is_file()
 
 

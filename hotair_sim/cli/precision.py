@@ -60,11 +60,12 @@ def finish(experiment: "Experiment", made: "Report", look: "Look | None") -> int
         code = exits.MISSED
         say(words.MISSED.format(missed=missed, goals=len(made.goals)))
     if look is not None and not look.reached:
-        say(_not_reached(experiment, look))
+        told = words.IMPRECISE if code == exits.IMPRECISE else ""
+        say(_not_reached(experiment, look, told))
     return code
 
 
-def _not_reached(experiment: "Experiment", look: "Look") -> str:
+def _not_reached(experiment: "Experiment", look: "Look", code: str) -> str:
     """Return what is farthest from the precision asked for, and how many deals it takes."""
     wide = [width for width in look.widths if not width.reached]
     worst = max(wide, key=lambda width: _endless(width.deals_needed(look.deals)))
@@ -73,6 +74,7 @@ def _not_reached(experiment: "Experiment", look: "Look") -> str:
     others = len(wide) - 1
     return words.NOT_REACHED.format(
         deals=look.deals,
+        code=code,
         metric=worst.metric,
         pairing=words.PAIR.format(*(player.label for player in worst.pairing)),
         variant=worst.variant,

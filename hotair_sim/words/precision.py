@@ -37,13 +37,14 @@ LOOKED = "{precise} of {asked} precise at {deals:,} deals"
 DECIDED = "Goal {metric} is {verdict} at {deals:,} deals already: {value} ({interval})."
 REACHED = "Precise enough at {deals:,} of at most {most:,} deals."
 NOT_REACHED = (
-    "Not precise enough after all {deals:,} deals (exit code 4): {metric} of {pairing} ({variant})"
+    "Not precise enough after all {deals:,} deals{code}: {metric} of {pairing} ({variant})"
     " is known to {width}, and {asked} was asked for{needs}{more}."
 )
+IMPRECISE = " (exit code 4)"
 NEEDS = ", which takes about {deals:,} deals"
 MORE = "; {count} other numbers are not precise either"
 MORE_ONE = "; 1 other number is not precise either"
-MISSED = "{missed} of {goals} goals missed (exit code 3); nothing else is wrong."
+MISSED = "{missed} of {goals} goals missed (exit code 3); the report is written."
 
 # The plan.
 
