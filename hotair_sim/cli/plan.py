@@ -97,6 +97,8 @@ def _stop(made: Plan, threads: int) -> str:
 
 
 def _time(seconds: float) -> str:
+    if seconds < 0.1:
+        return words.NO_TIME
     if seconds < 100:
         return (words.SECONDS if seconds >= 10 else words.FEW_SECONDS).format(seconds)
     minutes = seconds / 60

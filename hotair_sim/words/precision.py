@@ -78,6 +78,7 @@ TRIED = (
 )
 TRIED_LITTLE = "“At most” and “–”: too little was seen to tell more."
 NO_WIDTHS = "With [goals] or [precision] in the experiment, this also says how precise it will be."
+NO_TIME = "< 0.1 s"
 FEW_SECONDS, SECONDS, MINUTES, HOURS = "{:.1f} s", "{:.0f} s", "{:.0f} min", "{:.1f} h"
 
 # In the report.
