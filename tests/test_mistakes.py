@@ -48,7 +48,7 @@ deals = 20
         (
             "deals = 20",
             'deals = 20\npairings = "neighbors"',
-            "pairings = 'neighbors': input should be 'all', 'neighbours' or 'claims'",
+            "pairings = 'neighbors': input should be 'all', 'neighbours', 'self' or 'claims'",
         ),
         (
             "deals = 20",

@@ -9,6 +9,7 @@ import typer
 from typer.exceptions import TyperException
 
 from hotair_sim.cli import (
+    audit,
     check,
     compare,
     exits,
@@ -38,6 +39,7 @@ app.command("run", help=words.RUN)(run.run)
 app.command("report", help=words.REPORT)(report.report)
 app.command("compare", help=words.COMPARE)(compare.compare)
 app.command("find", help=finding_words.FIND)(find.find)
+app.command("audit", help=words.AUDIT)(audit.audit)
 app.command("play", help=words.PLAY)(play.play)
 app.command("strategies", help=words.STRATEGIES)(strategies.strategies)
 app.command("rules", help=words.RULES)(rules.rules)

@@ -34,6 +34,13 @@ def workspace(folder: Path | None) -> "Workspace":
     return Workspace(folder)
 
 
+def check_numbers(*, deals: int | None, seed: int | None, threads: int | None) -> None:
+    """Raise Mistake for a number of deals or threads, or a seed, that can't be."""
+    for name, value, least in (("DEALS", deals, 1), ("THREADS", threads, 1), ("SEED", seed, 0)):
+        if value is not None and not least <= value < 2**63:
+            raise Mistake(getattr(words, f"BAD_{name}").format(value))
+
+
 def changes(settings: list[str] | None) -> dict[str, Any]:
     """Return the fields given with --set, their values read as TOML or else as text."""
     found: dict[str, Any] = {}

@@ -1,13 +1,14 @@
 """`hotair run`: play an experiment and write its report."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hotair_sim.cli import exits
-from hotair_sim.cli.options import WorkspaceOption, cores, workspace
-from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.cli.options import WorkspaceOption, check_numbers, cores, workspace
+from hotair_sim.mistakes import Failure
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages, precision
 
@@ -35,9 +36,7 @@ def run(
     folder: WorkspaceOption = None,
 ) -> int:
     """Read the experiment, play what its folder lacks, and write the report."""
-    for name, value, least in (("DEALS", deals, 1), ("THREADS", threads, 1), ("SEED", seed, 0)):
-        if value is not None and not least <= value < 2**63:
-            raise Mistake(getattr(words, f"BAD_{name}").format(value))
+    check_numbers(deals=deals, seed=seed, threads=threads)
 
     from hotair_sim.arena.registry import Registry
     from hotair_sim.study.experiment import (
@@ -63,7 +62,14 @@ def run(
         for one in asked:
             show(one, registry, threads or cores())
         return exits.DONE
-    command = _command(experiment, deals, seed, threads, out, folder)
+    options = {
+        "--deals": deals,
+        "--seed": seed,
+        "--threads": threads,
+        "--out": out,
+        "--workspace": folder,
+    }
+    command = command_line("run", experiment, options)
 
     from hotair_sim.cli.precision import finish
     from hotair_sim.cli.report import write, write_collected
@@ -73,14 +79,14 @@ def run(
         target = place.reports / one.name
         if out is not None:
             target = out / path.stem if several else out
-        look = _play(one, registry, target, threads or cores(), replace, command)
+        look = play(one, registry, target, threads or cores(), replace, command)
         codes.append(finish(one, write(target), look))
     if several and any(one.claims for one in asked):
         write_collected(target.parent)
     return next((code for code in (exits.MISSED, exits.IMPRECISE) if code in codes), exits.DONE)
 
 
-def _play(
+def play(
     asked: "Experiment",
     registry: "Registry",
     target: Path,
@@ -88,7 +94,10 @@ def _play(
     replace: bool,
     command: str,
 ) -> "Look | None":
-    """Play what a folder lacks; return the last look, if precision is asked for."""
+    """Play what a folder lacks; return the last look, if precision is asked for.
+
+    `command` is the one to go on with.
+    """
     from hotair_sim.arena.loader import Loader
     from hotair_sim.cli.progress import Bar
     from hotair_sim.cli.saying import say
@@ -150,26 +159,12 @@ def _stopped(progress: "Progress", command: str) -> str:
     return words.STOPPED.format(done=progress.done, games=progress.games, command=command)
 
 
-def _command(
-    experiment: str,
-    deals: int | None,
-    seed: int | None,
-    threads: int | None,
-    out: Path | None,
-    folder: Path | None,
-) -> str:
-    """Return the command line that goes on with this run."""
-    options = {
-        "--deals": deals,
-        "--seed": seed,
-        "--threads": threads,
-        "--out": out,
-        "--workspace": folder,
-    }
+def command_line(name: str, experiment: str, options: Mapping[str, object]) -> str:
+    """Return the command line that goes on with what was stopped."""
     given = [
-        f"{name} {_quoted(str(value))}" for name, value in options.items() if value is not None
+        f"{option} {_quoted(str(value))}" for option, value in options.items() if value is not None
     ]
-    return " ".join(["hotair run", _quoted(experiment), *given])
+    return " ".join(["hotair", name, _quoted(experiment), *given])
 
 
 def _quoted(text: str) -> str:

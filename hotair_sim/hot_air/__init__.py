@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from hotair_sim.description import Core, Dealt, Game
+from hotair_sim.hot_air.audit import AUDIT
 from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.hot_air.outcome import COLUMNS, columns_from
 from hotair_sim.hot_air.questions import QUESTIONS
@@ -80,5 +81,6 @@ GAME = Game(
     columns_from=columns_from,
     door=DOOR,
     dealt=_dealt,
+    audit=AUDIT,
 )
 """All that the rest of the package knows of Hot Air."""

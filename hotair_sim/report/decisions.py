@@ -17,13 +17,14 @@ def decision_blocks(source: Source) -> tuple[DecisionBlock, ...]:
     """Return the decisions that arise under the standard rules of the experiment."""
     standard = source.experiment.rules[STANDARD]
     return tuple(
-        _block(source, decision)
+        decision_block(source, decision)
         for decision in source.questions.decisions
         if applicable(decision, standard)
     )
 
 
-def _block(source: Source, decision: Decision) -> DecisionBlock:
+def decision_block(source: Source, decision: Decision) -> DecisionBlock:
+    """Return one decision: its words, what the games show, and a game."""
     variant = None if decision.variant is None else changes_of(source, decision.variant)
     effects = [fact(source, DECISIONS, name) for name in decision.metrics]
     effects += _other_reading(source, decision, variant)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report import tables
+from hotair_sim.report.audit.page import audit_report
+from hotair_sim.report.audit.remedies import remedies_report
 from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
 from hotair_sim.report.decisions import decision_blocks
 from hotair_sim.report.model import Report
@@ -53,6 +55,10 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
                 command=results.run_command(),
             )
         )
+    if experiment.toward is not None:
+        return remedies_report(results, source, subtitle(source))
+    if experiment.audit:
+        return audit_report(results, source, subtitle(source))
     goals = goal_lines(source)
     rows, known = row_lines(source), known_lines(source)
     decisions = decision_blocks(source)

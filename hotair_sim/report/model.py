@@ -32,7 +32,7 @@ class Figure:
     ----------
     kind : str
         "pairings", "metrics", "parts", "curves", "histogram", "differences", "effects", "ratings",
-        "matrix" or "skill".
+        "matrix", "skill", "sizes" or "tornado".
     name : str
         File name without ending.
     title : str
@@ -53,6 +53,8 @@ class Figure:
         (bool) too: a strategy against itself, marked by shape.
         "skill": one row per player with `label`, `place` (on the axis across), `value`, `low`,
         `high`.
+        "sizes", "tornado": one row per bar with `label`, `group` and its number `series`, `value`,
+        `low`, `high`, and `note`, the words beside it.
     fair : float or None
         Where to draw the line of fairness, or of no difference.
     band : (float, float) or None
@@ -232,3 +234,4 @@ class Report:
     claims: tuple[ClaimBlock, ...] = ()
     levels: tuple[str, ...] = ()  # of play, the columns of the table of claims
     claims_note: str = ""  # how claims are judged, and how many at once
+    leading: tuple[SectionBlock, ...] = ()  # on page one, after the goals

@@ -101,7 +101,7 @@ def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dic
     """Return the files of a report by name, the page last; see `write_report`."""
     figures = figures_of(report)
     check_names(figure.name for figure in figures)
-    check_names(section.name for section in (*report.sections, *report.statistics))
+    check_names(section.name for section in blocks_of(report))
     drawings = {figure.name: plots.draw(figure) for figure in figures}
     files: dict[str, bytes] = {}
     for name, drawing in drawings.items():
@@ -158,9 +158,12 @@ def summary(rows: Iterable[SummaryRow]) -> str:
 
 def figures_of(report: Report) -> list[Figure]:
     """Return all figures of a report in their order."""
-    return [
-        figure for section in (*report.sections, *report.statistics) for figure in section.figures
-    ]
+    return [figure for section in blocks_of(report) for figure in section.figures]
+
+
+def blocks_of(report: Report) -> tuple[SectionBlock, ...]:
+    """Return all sections of a report in their order."""
+    return (*report.leading, *report.sections, *report.statistics)
 
 
 def check_names(names: Iterable[str]) -> None:
@@ -207,7 +210,7 @@ def _context(
         "remarks": remarks_of,
         "watched": {name for watch in report.watches for name in watch.names},
         "has_others": lambda lines: any(line.others for line in lines),
-        "has_closed": _has_closed(report.sections) or _has_closed(report.statistics),
+        "has_closed": _has_closed(blocks_of(report)),
         "provenance": dict(provenance),
         "file": {"html": HTML, "markdown": MARKDOWN, "summary": SUMMARY, "figures": FIGURES},
     }

@@ -34,8 +34,9 @@ def provenance(results: Results) -> dict[str, str]:
 def command_of(results: Results) -> str:
     """Return the command line that plays the same games again."""
     experiment = results.experiment
-    deals, seed = experiment.most_deals, experiment.seed
-    return words.RUN.format(name=experiment.name, deals=deals, seed=seed)
+    toward = experiment.toward
+    deals, seed = experiment.most_deals, experiment.seed if toward is None else toward.seed
+    return words.RUN.format(command=experiment.command, deals=deals, seed=seed)
 
 
 def _games(results: Results) -> str:

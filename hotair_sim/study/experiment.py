@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +21,7 @@ from hotair_sim.study.layout import Part, parts_of
 from hotair_sim.study.pairings import CLAIMED, Kind, deals_of, pairings_of
 from hotair_sim.study.precision import Precision, precision_from
 from hotair_sim.study.replays import Luck, LuckFile, luck_from
+from hotair_sim.study.toward import Toward, toward_from
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import mistakes as words
 
@@ -53,6 +54,7 @@ class ExperimentFile(BaseModel):
     levels: Annotated[list[str], Field(min_length=1)] | None = None
     claims: Any = None  # checked in `claimfile.py`
     precision: Any = None  # checked in `precision.py`
+    audit: bool = False
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,10 @@ class Experiment:
         By number.
     precision : Precision or None
         How precise it is to be; `deals` are then those of the last look, and at first the most.
+    audit : bool
+        The variants are changes that the game tells of, by their names.
+    toward : Toward or None
+        The goal that the variants are remedies for, if they are.
     """
 
     name: str
@@ -116,6 +122,14 @@ class Experiment:
     levels: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
     precision: Precision | None = None
+    audit: bool = False
+    toward: Toward | None = None
+
+    @property
+    def command(self) -> str:
+        """The command that plays it, without its options."""
+        goal = "" if self.toward is None else f" --toward {self.toward.text}"
+        return f"{'audit' if self.audit else 'run'} {self.name}{goal}"
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -206,6 +220,8 @@ class Experiment:
             "levels": list(self.levels),
             "claims": [claim.resolved() for claim in self.claims],
             "precision": None if self.precision is None else self.precision.resolved(),
+            "audit": self.audit,
+            "toward": None if self.toward is None else self.toward.resolved(),
         }
 
 
@@ -256,6 +272,8 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         levels=tuple(data.get("levels", ())),
         claims=claims_from(data.get("claims", ())),
         precision=precision_from(data.get("precision")),
+        audit=data.get("audit", False),
+        toward=toward_from(data.get("toward")),
     )
 
 
@@ -372,6 +390,10 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         game = game_of(file.preset)
     except Mistake as mistake:
         raise Mistake(f"{path}: preset: {mistake}") from None
+    if file.audit:
+        # An audit asks of every change what it does to players who are equal, and nothing else.
+        alone: dict[str, Any] = {"variants": {}, "pairings": "self", "luck": None, "ladder": None}
+        file = file.model_copy(update={**alone, "levels": None, "claims": None, "precision": None})
     rules, changes = _rule_sets(path, file, game)
     players = tuple(_player(path, spec, game, registry) for spec in file.strategies)
     labels = [player.label for player in players]
@@ -407,6 +429,7 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         luck=luck,
         levels=levels,
         claims=claimfile.resolve(path, file.claims, asked),
+        audit=file.audit,
     )
     _check_meetings(path, resolved)
     return replace(resolved, precision=precision.resolve(path, file.precision, resolved))
@@ -422,6 +445,8 @@ def _rule_sets(
             raise Mistake(words.BAD_RULES.format(path, where, mistake)) from None
 
     standard = build("rules", file.preset, file.rules)
+    if file.audit:
+        return _changed(path, game, standard)
     rules = {STANDARD: standard}
     changes: dict[str, dict[str, Any]] = {STANDARD: {}}
     for name, table in file.variants.items():
@@ -442,6 +467,23 @@ def _rule_sets(
             if other != name and known == rules[name]:
                 raise Mistake(words.SAME_VARIANT.format(path, name, other))
     return rules, changes
+
+
+def _changed(
+    path: Path, game: Game, standard: Any
+) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """Return the rules of every change that the game tells of, as `_rule_sets`."""
+    if game.audit is None:
+        raise Mistake(f"{path}: {words.NO_AUDIT.format(game.title)}")
+    rules = {STANDARD: standard}
+    for change in game.audit.changes(standard):
+        rules[change.name] = changed_rules(game, standard, change.fields)
+    return rules, {name: _changes(standard, other) for name, other in rules.items()}
+
+
+def changed_rules(game: Game, standard: Any, fields: Mapping[str, Any]) -> Any:
+    """Return `standard` with some fields changed."""
+    return game.rules(game.presets[0], **{**standard.resolved(), **fields})
 
 
 def _player(path: Path, spec: str, game: Game, registry: Registry) -> Player:

@@ -8,8 +8,9 @@ from typing import Literal, get_args
 
 from hotair_sim.arena.registry import Player
 
-Kind = Literal["all", "neighbours", "claims"]
-"""All pairs of strategies, each with the next one of the list only, or those that claims need."""
+Kind = Literal["all", "neighbours", "self", "claims"]
+"""All pairs of strategies, each with the next one of the list only, none but with itself, or those
+that claims need."""
 
 CLAIMED: Kind = "claims"
 
@@ -27,7 +28,7 @@ def pairings_of(
     def meet(one: int, two: int) -> bool:
         if kind == CLAIMED:
             return frozenset((players[one].label, players[two].label)) in claimed
-        return kind == "all" or two - one <= 1
+        return two - one <= {"all": len(players), "neighbours": 1, "self": 0}[kind]
 
     pairs = combinations_with_replacement(range(len(players)), 2)
     return tuple((players[one], players[two]) for one, two in pairs if meet(one, two))

@@ -72,7 +72,9 @@ class Results:
 
     def run_command(self) -> str:
         """Return the command that goes on with this folder."""
-        return f"hotair run {self.experiment.name} --out {self.folder}"
+        toward = self.experiment.toward
+        folder = self.folder if toward is None else toward.audit(self.folder)
+        return f"hotair {self.experiment.command} --out {folder}"
 
     def parts(self, variant: str, pairing: Pairing) -> list[Part]:
         """Return the finished parts of a pairing under a variant, in order of deals."""

@@ -81,6 +81,17 @@ it is now and against the opponents you name. What is found is compared with the
 deals, and written to a file of weights. A search that is stopped goes on where it was when you give
 the same command again.
 """
+AUDIT = """Try the rules: every other reading of each sentence, every number one step away.
+
+    hotair audit
+
+    hotair audit --toward starter_wins
+
+Each change is played on the same deals as the rules as they are, and ranked by what it moves. The
+report says which sentences of the rulebook must be settled, which can't matter, which are dead and
+what they don't cover. With --toward, changes are looked for, one or two together, that bring a goal
+inside its range and leave the rest of the game alone; they are confirmed on other deals.
+"""
 NEW = "Make a workspace, strategy or experiment to start from."
 NEW_WORKSPACE = """Make a folder to work in, with the shipped experiments to copy.
 
@@ -97,6 +108,10 @@ NEW_EXPERIMENT = """Make an experiment to start from.
 
 OPTIONS = {
     "experiment": "Name of an experiment or of a folder of them, or the path of a TOML file.",
+    "audited": "Name of an experiment, or the path of a TOML file: its rules, players, deals and"
+    " goals.",
+    "toward": "A goal of the experiment, or METRIC=LOW..HIGH: look for changes that meet it.",
+    "audit_out": "Results folder; reports/EXPERIMENT if not given. Remedies have one beside it.",
     "deals": "Deals to play, instead of the file's.",
     "seed": "Seed, instead of the file's.",
     "threads": "Threads; all cores if not given. Never changes the results.",
@@ -162,6 +177,10 @@ KEPT = "What was finished is kept. To go on:\n\n    {command}\n"
 PLAYED = "{games:,} games, digest {digest}."
 REPORTING = "Writing the report …"
 REPORTED = "{verdict}\n\nReport: {path}"
+CHOOSING = "Choosing the changes to confirm …"
+LISTED_WITHOUT = ("Setting", "Also moved", "Other players")
+LISTED_WIDTH = 130
+LISTED_REST = "and {} more; the report has them all."
 INTERNAL = (
     "an error of hotair itself: {}: {}; run again with {}=1 for the details, and please report it"
 )

@@ -460,7 +460,7 @@ PROVENANCE = {
     "numbers": "Version numbers",
     "core": "Rules as compiled",
 }
-RUN = "hotair run {name} --deals {deals} --seed {seed}"
+RUN = "hotair {command} --deals {deals} --seed {seed}"
 GAMES_PLAYED = "{games} on {deals} of each pairing, {pairings} under {rule_sets}"
 GAMES_PLAYED_SHARES = (
     "{games} on {deals} of each pairing, fewer of those with a share, {pairings} under {rule_sets}"

@@ -25,6 +25,14 @@ UNKNOWN_SHARE = "{}: shares.{!r}: not among the strategies as they are written; 
 NO_LADDER = "{}: weakest_first = true: there is one strategy only; list two or more"
 UNKNOWN_LADDER = "{}: ladder = '{}': there is no other experiment of that name; {}"
 NOT_A_LADDER = "{}: ladder = '{}': {} does not say weakest_first = true"
+NO_AUDIT = "{} does not say what changes of its rules there are, so it can't be audited"
+UNKNOWN_TOWARD = "--toward {}: there is no metric of that name; {}"
+NO_GOALS_TOWARD = (
+    "--toward {}: the experiment '{}' has no [goals]; give the range: --toward {}=LOW..HIGH"
+)
+NOT_A_GOAL = "--toward {0}: {1} is not among the goals of '{2}'; {3}; or --toward {1}=LOW..HIGH"
+BAD_TOWARD = "--toward {0}: a range from low to high is meant, such as {1}=0.48..0.52"
+NOT_MEASURED_TOWARD = "--toward {}: under the rules as they are there is no {}"
 OTHER_GAME = "{}: variants.{}: the preset '{}' is of another game than '{}'"
 UNKNOWN_PRESET = "there is no preset '{}'; {}"
 

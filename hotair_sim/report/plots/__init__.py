@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import matplotlib
 
 from hotair_sim.report.model import Figure
-from hotair_sim.report.plots import dots, grid, lines, rungs
+from hotair_sim.report.plots import dots, grid, lines, rungs, tornado
 from hotair_sim.report.plots.paper import SETTINGS, WIDTH, Paper
 
 DRAWN: dict[str, Callable[[Figure], Paper]] = {
@@ -27,6 +27,8 @@ DRAWN: dict[str, Callable[[Figure], Paper]] = {
     "histogram": lines.draw_histogram,
     "matrix": grid.draw,
     "skill": rungs.draw,
+    "sizes": tornado.draw,
+    "tornado": tornado.draw,
 }
 """What draws each kind of figure."""
 

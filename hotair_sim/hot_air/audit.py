@@ -1,0 +1,204 @@
+"""What the audit of Hot Air tries: every other reading, and every number one step away."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, get_args, get_origin
+
+import numpy as np
+
+from hotair_sim.description import Audit, Change, Games, Use
+from hotair_sim.hot_air.deck import SYMBOLS
+from hotair_sim.hot_air.rules import Rules
+from hotair_sim.hot_air.words import audit as words
+from hotair_sim.mistakes import Mistake
+
+_OTHER = {"plain": "mountain", "mountain": "plain"}
+
+
+def changes(rules: Rules) -> tuple[Change, ...]:
+    """Return every one-step change of `rules` that makes sense, in the order of the fields.
+
+    A change the rules refuse, such as a stage without a prize, is left out.
+    """
+    asked = (*_numbers(rules), *_readings(rules))
+    order = list(type(rules).model_fields)
+    return tuple(
+        sorted(
+            (change for change in asked if _makes_sense(rules, change.fields)),
+            key=lambda change: order.index(change.field),
+        )
+    )
+
+
+def _makes_sense(rules: Rules, fields: Mapping[str, Any]) -> bool:
+    try:
+        Rules(**{**rules.resolved(), **fields})
+    except Mistake:
+        return False
+    return True
+
+
+def _readings(rules: Rules) -> Iterator[Change]:
+    """Yield every other reading of the fields that are a choice."""
+    for field, (title, readings) in words.READINGS.items():
+        chosen = getattr(rules, field)
+        for value in _values(field):
+            if value != chosen:
+                short, wording = readings[_text(value)]
+                yield Change(
+                    name=f"{field}-{_text(value)}",
+                    title=f"{title}: {short}",
+                    field=field,
+                    fields={field: value},
+                    kind="reading",
+                    kept=readings[_text(chosen)][1],
+                    proposal=wording,
+                )
+
+
+def _values(field: str) -> tuple[Any, ...]:
+    """Return the readings of a field that is a choice."""
+    kind = Rules.model_fields[field].annotation
+    return get_args(kind) if get_origin(kind) is Literal else (True, False)
+
+
+def _text(value: Any) -> str:
+    """Return a reading as it is written in TOML, without quotation marks."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _numbers(rules: Rules) -> Iterator[Change]:
+    """Yield the one-step changes of every number."""
+    yield from _trophies(rules)
+    yield from _to_win(rules)
+    yield from _stages(rules)
+    yield from _terrain(rules)
+    yield from _hands(rules)
+    yield from _exchange(rules)
+
+
+def _number(field: str, name: object, title: str, value: Any, kept: str, proposal: str) -> Change:
+    return Change(f"{field}-{name}", title, field, {field: value}, "number", kept, proposal)
+
+
+def _trophies(rules: Rules) -> Iterator[Change]:
+    def wording(sizes: Mapping[str, int]) -> str:
+        shown = (words.TROPHY_SIZE.format(SYMBOLS[suit], size) for suit, size in sizes.items())
+        return words.TROPHY_WORDING.format(", ".join(shown))
+
+    for suit, size in rules.trophy_sizes.items():
+        for other in (size - 1, size + 1):
+            sizes = {**rules.trophy_sizes, suit: other}
+            title = words.TROPHY.format(SYMBOLS[suit], other)
+            kept, proposal = wording(rules.trophy_sizes), wording(sizes)
+            yield _number("trophy_sizes", f"{suit}-{other}", title, sizes, kept, proposal)
+
+
+def _to_win(rules: Rules) -> Iterator[Change]:
+    def wording(count: int) -> str:
+        return words.WIN_WORDING.get(count, words.WIN_WORDING_MANY.format(count))
+
+    now = rules.trophies_to_win
+    for count in (now - 1, now + 1):
+        title = words.WIN.get(count, words.WIN_MANY.format(count))
+        yield _number("trophies_to_win", count, title, count, wording(now), wording(count))
+
+
+def _stages(rules: Rules) -> Iterator[Change]:
+    def wording(sizes: Sequence[int]) -> str:
+        shown = (words.STAGE_SIZE.format(size, number) for number, size in enumerate(sizes, 1))
+        return words.STAGE_WORDING.format(", ".join(shown))
+
+    sizes, terrain = rules.stage_sizes, rules.start_terrain
+    kept = wording(sizes)
+    for number, size in enumerate(sizes, start=1):
+        for other in (size - 1, size + 1):
+            changed = (*sizes[: number - 1], other, *sizes[number:])
+            prizes = words.PRIZES.get(other, words.PRIZES_MANY.format(other))
+            title = words.STAGE.format(number, prizes)
+            name = f"{number}-{other}"
+            yield _number("stage_sizes", name, title, changed, kept, wording(changed))
+    more, fewer = (*sizes, len(sizes) + 1), sizes[:-1]
+    for title, changed, terrains in (
+        (words.STAGE_FEWER.format(len(sizes)), fewer, terrain[:-1]),
+        (words.STAGE_MORE.format(len(more)), more, (*terrain, _OTHER[terrain[-1]])),
+    ):
+        fields = {"stage_sizes": changed, "start_terrain": terrains}
+        name = f"stage_sizes-{len(changed)}-stages"
+        yield Change(name, title, "stage_sizes", fields, "number", kept, wording(changed))
+
+
+def _terrain(rules: Rules) -> Iterator[Change]:
+    def wording(terrain: Sequence[str]) -> str:
+        return words.TERRAIN_WORDING.format(", ".join(terrain))
+
+    now = rules.start_terrain
+    kept = wording(now)
+    for number, terrain in enumerate(now, start=1):
+        changed = (*now[: number - 1], _OTHER[terrain], *now[number:])
+        title = words.TERRAIN.format(number, _OTHER[terrain])
+        yield _number("start_terrain", number, title, changed, kept, wording(changed))
+    turned = tuple(_OTHER[terrain] for terrain in now)
+    yield _number("start_terrain", "all", words.TERRAIN_ALL, turned, kept, wording(turned))
+
+
+def _hands(rules: Rules) -> Iterator[Change]:
+    def put(sizes: tuple[int, int], equal: str, unequal: str) -> str:
+        return equal.format(sizes[0]) if sizes[0] == sizes[1] else unequal.format(*sizes)
+
+    def wording(sizes: tuple[int, int]) -> str:
+        return put(sizes, words.HANDS_EQUAL_WORDING, words.HANDS_WORDING)
+
+    one, two = rules.hand_sizes
+    steps = ((-1, -1), (1, 1), (0, 1), (1, 0), (0, -1), (-1, 0))
+    for sizes in ((one + step[0], two + step[1]) for step in steps):
+        title = put(sizes, words.HANDS_EQUAL, words.HANDS)
+        name = "-".join(map(str, sizes))
+        kept, proposal = wording(rules.hand_sizes), wording(sizes)
+        yield _number("hand_sizes", name, title, sizes, kept, proposal)
+
+
+def _exchange(rules: Rules) -> Iterator[Change]:
+    """Yield every other limit: the rulings list them all, and each is cheap to agree on."""
+
+    def put(limit: int, texts: tuple[str, str]) -> str:
+        return texts[0].format(limit) if limit else texts[1]
+
+    now = rules.hand_exchange_limit
+    for limit in range(9):
+        if limit != now:
+            title = put(limit, words.EXCHANGE)
+            kept, proposal = (put(end, words.EXCHANGE_WORDING) for end in (now, limit))
+            yield _number("hand_exchange_limit", limit, title, limit, kept, proposal)
+
+
+def _use(name: str, metric: str, decision: str = "") -> Use:
+    return Use(*words.USES[name], metric, decision)
+
+
+USES = (
+    _use("own_harm", "on_behalf_turns"),
+    _use("reshuffle", "reshuffles"),
+    _use("tie", "games_with_tie"),
+    _use("three_for_one", "three_for_one_used"),
+    _use("exchange", "hand_exchanges"),
+    _use("stuck", "games_with_clear"),
+    _use("draw", "drawn_games", "tie-break"),
+    _use("stages_removed", "ends_by_stages_removed", "tie-break"),
+)
+"""Rules that may never come into play, and what counts them."""
+
+
+def _short(games: Games) -> Any:
+    return -np.asarray(games["turns"])
+
+
+AUDIT = Audit(
+    changes=changes,
+    uses=USES,
+    gaps=("uncovered-refill",),
+    columns=("turns",),
+    easiest=_short,
+    excluded=words.EXCLUDED,
+)
+"""All that the audit knows of Hot Air beside its questions; of games, the short ones are easy to
+watch."""

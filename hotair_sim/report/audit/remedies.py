@@ -1,0 +1,208 @@
+"""The report of remedies: which changes bring a number inside the range, and at what cost."""
+
+import pandas as pd
+
+from hotair_sim.report import tables
+from hotair_sim.report.audit.audited import (
+    Audited,
+    audited,
+    difference_text,
+    setting_of,
+    title_of,
+    watch_of,
+)
+from hotair_sim.report.model import Figure, Report, SectionBlock, Table
+from hotair_sim.report.pageone import goal_lines
+from hotair_sim.report.source import Source, joined, told, who
+from hotair_sim.report.statistics import limits_section, readings_section, sizes_section
+from hotair_sim.report.statistics import method_section as intervals_section
+from hotair_sim.study.candidates import ALONE, PAIRS
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.intervals import Estimate, verdict
+from hotair_sim.study.remedies import Remedy, remedies
+from hotair_sim.study.results import Results
+from hotair_sim.study.toward import Toward
+from hotair_sim.study.trials import Trial
+from hotair_sim.words import audit as words
+from hotair_sim.words import findings
+from hotair_sim.words import report as shown_words
+
+REMEDIES, METHOD = "remedies", "remedies-method"
+"""Names of the sections, and of the figure."""
+
+BESIDE = 2
+"""Metrics named that move most beside the one of the goal."""
+
+
+def remedies_report(results: Results, source: Source, subtitle: str) -> Report:
+    """Say which changes bring a metric inside the range wanted."""
+    experiment = source.experiment
+    toward = experiment.toward
+    assert toward is not None, "remedies are for a goal"
+    made = audited(results, source)
+    found = remedies(source.measurements, toward)
+    metric = source.metric(toward.metric)
+    best = _trial(made, found[0].trial.variant) if found else None
+    watch = None if best is None else watch_of(source, best)
+    deals = tables.text(source.measurements.of(STANDARD, source.reference).deals)
+    return Report(
+        title=words.REMEDIES_TITLE.format(
+            title=experiment.title,
+            metric=findings.within(metric.title),
+            goal=_goal(source, toward),
+        ),
+        subtitle=subtitle,
+        verdict=verdict_line(source, toward, found),
+        caveat=words.REMEDIES_CAVEAT.format(deals=deals, reference=experiment.reference.label),
+        goals=goal_lines(source),
+        rows=(),
+        decisions=(),
+        worth_knowing=(),
+        watches=() if watch is None else (watch,),
+        sections=(),
+        statistics=(
+            _method_section(source, toward, found),
+            intervals_section(source),
+            readings_section(source),
+            sizes_section(source),
+            limits_section(source),
+        ),
+        summary=tuple(source.printed.values()),
+        leading=(_section(source, toward, found),),
+    )
+
+
+def _trial(made: Audited, variant: str) -> Trial:
+    return next(trial for trial in made.trials if trial.variant == variant)
+
+
+def _goal(source: Source, toward: Toward) -> str:
+    return tables.goal(toward.low, toward.high, source.metric(toward.metric).unit)
+
+
+def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
+    """Return which changes mend the goal at the least cost, or how near one comes."""
+    metric = source.metric(toward.metric)
+    met = [remedy for remedy in found if remedy.verdict == "met"]
+    fields = {"metric": metric.title, "tried": len(found), "goal": _goal(source, toward)}
+    standard = source.estimate(REMEDIES, toward.metric)
+    said = []
+    if met:
+        first = met[0]
+        shown = _told(first.value, metric.unit)
+        said.append(words.MENDED.format(first=title_of(first.trial), **shown, **fields))
+        template = words.MENDED_COUNT.get(len(met), words.MENDED_COUNT_MANY)
+        said.append(template.format(count=len(met), tried=len(found), cost=_cost(first)))
+    else:
+        said.append(words.NOT_MENDED.format(**fields))
+        if found:
+            nearest = min(found, key=lambda remedy: _distance(remedy.value, toward))
+            shown = _told(nearest.value, metric.unit)
+            said.append(words.NEAREST.format(first=title_of(nearest.trial), **shown))
+    if standard is not None:
+        said.append(words.STANDARD.format(**_told(standard, metric.unit)))
+        if verdict(standard, toward.low, toward.high) == "met":
+            said.append(words.MET_ALREADY)
+    return findings.SENTENCES.join(said)
+
+
+def _told(estimate: Estimate, unit: str) -> dict[str, str]:
+    value, interval = told("number", estimate, unit)
+    return {"value": value, "interval": interval}
+
+
+def _distance(value: Estimate, toward: Toward) -> float:
+    """Return how far the whole interval reaches beyond the range wanted."""
+    return max(toward.low - value.low, value.high - toward.high)
+
+
+def _cost(remedy: Remedy) -> str:
+    return words.COST.format(f"{remedy.cost:.1f}")
+
+
+def _section(source: Source, toward: Toward, found: list[Remedy]) -> SectionBlock:
+    table = remedies_table(source, toward, found)
+    figures = (remedies_figure(source, toward, found, table),) if found else ()
+    return SectionBlock(REMEDIES, words.REMEDIES, (words.REMEDIES_TEXT,), figures)
+
+
+def remedies_table(source: Source, toward: Toward, found: list[Remedy]) -> Table:
+    """Return what was tried, the cheapest that meet the goal first."""
+    metric = source.metric(toward.metric)
+    rows = []
+    for remedy in found:
+        trial = remedy.trial
+        shown = _told(remedy.value, metric.unit)
+        beside = sorted(
+            (name for name, one in trial.judged.items() if one.kind == "differs"),
+            key=lambda name: -trial.judged[name].size,
+        )
+        named = [name for name in beside if name != toward.metric][:BESIDE]
+        effects = [
+            words.EFFECT.format(
+                title=source.metric(name).title,
+                difference=difference_text(source.metric(name), trial.judged[name]),
+            )
+            for name in named
+        ]
+        rows.append(
+            (
+                title_of(trial),
+                setting_of(source, trial.variant),
+                findings.BRACKETS.format(shown["value"], shown["interval"]),
+                " ".join(shown_words.VERDICTS[remedy.verdict]),
+                f"{remedy.cost:.1f}",
+                joined(effects) or words.UNMOVED,
+            )
+        )
+    caption = words.REMEDIES_CAPTION.format(who=who(source.reference))
+    numeric = (False, False, True, False, True, False)
+    return Table(caption, words.REMEDIES_COLUMNS, tuple(rows), numeric)
+
+
+def remedies_figure(source: Source, toward: Toward, found: list[Remedy], table: Table) -> Figure:
+    """Return the metric under every change tried, beside the goal."""
+    metric = source.metric(toward.metric)
+    standard = source.estimate(REMEDIES, toward.metric)
+    dots = [(title_of(remedy.trial), remedy.value, False) for remedy in found]
+    if standard is not None:
+        dots.insert(0, (words.AS_THEY_ARE, standard, True))
+    met = sum(remedy.verdict == "met" for remedy in found)
+    finding = words.REMEDIES_FIGURE["some" if met else "none"].format(
+        metric=findings.within(metric.title), count=met, tried=len(found)
+    )
+    data = pd.DataFrame(
+        {
+            "label": label,
+            "group": "",
+            "value": estimate.value,
+            "low": estimate.low,
+            "high": estimate.high,
+            "highlight": standing,
+        }
+        for label, estimate, standing in dots
+    )
+    return Figure(
+        kind="pairings",
+        name=REMEDIES,
+        title=finding[0].upper() + finding[1:],
+        alt=words.REMEDIES_ALT.format(finding=finding, count=len(found)),
+        axis=words.REMEDIES_AXIS.format(title=metric.title),
+        unit=metric.unit,
+        data=data,
+        table=table,
+        band=(toward.low, toward.high),
+    )
+
+
+def _method_section(source: Source, toward: Toward, found: list[Remedy]) -> SectionBlock:
+    fields = {
+        "screened": toward.seed,
+        "seed": source.experiment.seed,
+        "alone": ALONE,
+        "pairs": PAIRS,
+        "tried": len(found),
+        "metric": source.metric(toward.metric).title,
+    }
+    text = tuple(text.format(**fields) for text in words.REMEDIES_METHOD_TEXT)
+    return SectionBlock(METHOD, words.REMEDIES_METHOD, text)

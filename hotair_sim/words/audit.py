@@ -1,0 +1,206 @@
+"""Words of the audit: what changes of the rules move, and which of them mend a goal.
+
+An edition in another language replaces this file. Names in braces say what comes in.
+"""
+
+# The head of page one.
+
+MOVES = {
+    0: "No other reading of the rulebook is seen to change how the game plays.",
+    1: "1 sentence of the rulebook must be settled, since another reading of it changes how the"
+    " game plays: {first} ({effect}).",
+}
+MOVES_MANY = (
+    "{count} sentences of the rulebook must be settled, since another reading of them changes how"
+    " the game plays; most of all {first} ({effect})."
+)
+SAME_READINGS = {0: "", 1: "1 other reading makes no difference that matters."}
+SAME_READINGS_MANY = "{count} other readings make no difference that matters."
+DEAD = "Dead text: {rules}, never seen in {games}."
+GAP = "Not covered by the rulebook: {title} ({games})."
+SEEN_BY = "{games}, by {who}"
+QUOTED = "“{}”"
+CAVEAT = (
+    "Programs played these games, not people: what a change moves, it moves for how “{reference}”"
+    " plays against itself. How the game is played may change with its rules; these players do not"
+    " learn new tricks for new rules."
+)
+
+# The changes in order.
+
+RANKING = "What each change moves"
+RANKING_TEXT = (
+    "Each change is played alone, on the same deals as the rules as they are. What it moves is"
+    " counted in margins, so that turns and shares can be put in one order: a margin is the"
+    " smallest difference a designer would mind, such as {margins}. Beside each bar is the number"
+    " that moves most. Only what is certain for all changes together counts as moved."
+)
+MARGIN_OF = "{margin} of “{title}”"
+RANKING_LEFT = "Below these {shown} come {rest} more, in the table."
+MENDS = "A goal is missed. To look for changes that mend it: {commands}"
+MENDS_MANY = "{count} goals are missed. To look for changes that mend them: {commands}"
+COMMAND = "hotair audit {name} --toward {metric}"
+SIZES_FIGURE = {
+    "some": "“{top}” moves the game most: {effect}",
+    "none": "No change is seen to move anything",
+}
+SIZES_ALT = (
+    "{finding}. {count} changes of the rules, each with how far it moves the number it moves most."
+)
+SIZES_AXIS = "how far the number that moves most moves, in margins"
+MATTERS = "1 margin"
+SERIES = {"reading": "another reading", "number": "another number", "both": "two changes"}
+EFFECT = "{title} {difference}"
+UNMOVED = "nothing clear"
+RANKING_CAPTION = "All changes, those that move most first: {who}"
+RANKING_COLUMNS = (
+    "Change",
+    "Setting",
+    "Verdict",
+    "Moves most",
+    "Difference",
+    "Margins",
+    "Also moved",
+    "Other players",
+)
+VERDICTS = {
+    "moves": "moves the game",
+    "slight": "nothing that matters",
+    "identical": "same games",
+    "undecided": "open",
+}
+ALSO = "{} more"
+NO_MORE = "–"
+
+# Cards.
+
+CARD_PROBLEM = "Now: {kept}"
+CARD_EFFECT = "“{title}”: {clauses} ({deals})."
+CARD_CLAUSE = "{metric} {changed} instead of {standard} ({interval})"
+CARD_NONE = "“{title}”: {verdict}."
+CARD_REST = "{count} more numbers move"
+CARD_REST_ONE = "1 more number moves"
+CARD_OR = "{kept} (Or: {others})"
+CARD_AND = " Or: "
+SMALL_EFFECTS = {
+    "slight": "no number moves by as much as its margin",
+    "identical": "every game is the same, on {deals} ({bound} of deals can differ)",
+    "undecided": "no number clearly moves yet; {more}",
+}
+MORE = "about {deals} more deals would tell"
+MORE_UNKNOWN = "how many deals would tell is not known"
+UNUSED = "Never comes into play"
+UNUSED_PROBLEM = (
+    "In these games the rule never comes into play. If it can't for people either, the rulebook can"
+    " do without it."
+)
+TELLING = "{metric}: {changed} here, {standard} under the rules as they are"
+TELLING_YES = "{metric}: here, but not under the rules as they are"
+TELLING_NO = "{metric}: not here, but under the rules as they are"
+
+# Sections.
+
+TORNADO_SECTION = "What moves each goal"
+TORNADO_TEXT = (
+    "For each goal, the changes that clearly move its number, most of all at the top. The line is"
+    " the rules as they are, {standards}."
+)
+STANDARD_AT = "“{title}” {value}"
+TORNADO_AXIS = "{title}: difference from the rules as they are"
+TORNADO_POINTS = ", in percentage points"
+TORNADO_UNIT = ", in {unit}"
+TORNADO_TITLE = "{metric}: “{top}” moves it most, {difference}"
+TORNADO_ALT = "{finding}. Bars with intervals for {count} changes."
+TORNADO_CAPTION = "{metric} under each change that moves it"
+TORNADO_COLUMNS = ("Change", "Setting", "Difference", "Range")
+HARMLESS = "Readings that make no difference"
+HARMLESS_TEXT = (
+    "With these readings either every game came out the same in everything that is counted, or no"
+    " number moved by as much as its margin. Write the rulebook as you like it best. It holds for"
+    " these players: others might find a use for the difference."
+)
+HARMLESS_COLUMNS = ("Reading", "Rulebook", "You could write", "Or", "Seen", "Watch it")
+HARMLESS_CAPTION = "Other readings that move nothing that matters"
+OPEN = "Not told yet"
+OPEN_TEXT = (
+    "Of these changes no number clearly moves, but some may still move by more than its margin."
+)
+OPEN_CAPTION = "Changes that are open"
+OF = "{} of {}"
+OPEN_COLUMNS = ("Change", "Setting", "Deals that differ", "Open", "Deals needed")
+USES = "How often each rule comes into play"
+USES_TEXT = (
+    "Under the rules as they are. What never comes into play is dead text, for these players; what"
+    " hardly ever does is a rule to read up in the middle of a game."
+)
+USES_CAPTION = "Rules and how often they come into play"
+USES_COLUMNS = ("Rule", "Rulebook", "Counted", "Found", "Other players")
+GAMES = "One game to watch for each change"
+GAMES_TEXT = (
+    "Each command tells a game under the change, one that moves as the change does. Leave out what"
+    " follows --set to see the same deal under the rules as they are."
+)
+GAMES_CAPTION = "Games to watch"
+GAMES_COLUMNS = ("Change", "What happens", "Command")
+EXCLUDED = "Not changed: {field}, since {reason}."
+METHOD = "Method of the audit"
+METHOD_TEXT = (
+    "A change is compared with the rules as they are on the same deals, block by block (see Method"
+    " below). All {comparisons} differences of “{reference}” are judged together: each interval is"
+    " at {level}, so that all of them hold at once at 95% (Bonferroni). A number that moves clearly"
+    " has an interval that leaves out 0; one that moves by less than its margin has an interval"
+    " that lies within it.",
+    "A game is the same if it is in every column of the results. Where all are, the share of deals"
+    " that could differ is at most as the rule of three has it (Hanley & Lippman-Hand, JAMA 249,"
+    " 1983).",
+    "The order goes by the difference itself, not by the end of its interval: neighbours in it may"
+    " well change places on other deals.",
+    "A game to watch is the shortest of those that move as the number does, and by at least as much"
+    " as half of them.",
+)
+
+# Remedies.
+
+REMEDIES_TITLE = "{title}: toward {metric} {goal}"
+MENDED = "“{first}” brings “{metric}” to {value} ({interval}), inside {goal}."
+MENDED_COUNT = {1: "It is the only one found that does."}
+MENDED_COUNT_MANY = (
+    "{count} of {tried} sets of changes do; it is the one that moves least else, {cost}."
+)
+NOT_MENDED = "None of the {tried} sets of changes tried surely brings “{metric}” inside {goal}."
+NEAREST = "Nearest comes “{first}”, {value} ({interval})."
+STANDARD = "The rules as they are give {value} ({interval})."
+MET_ALREADY = "They meet the goal already."
+REMEDIES_CAVEAT = (
+    "They were chosen by what each change moved in the audit and confirmed on {deals} deals of"
+    " their own, for “{reference}” against itself."
+)
+COST = "{} margins in all other numbers together"
+REMEDIES = "Changes that were tried"
+REMEDIES_TEXT = (
+    "Met: the whole range lies inside the goal; undecided: part of it does; missed: none of it"
+    " does. Of those that meet it, the first moves the rest of the game least. How much else moves"
+    " is the sum of what all other numbers move, in margins: a margin is the smallest difference a"
+    " designer would mind, so a turn weighs as much as a share of games."
+)
+REMEDIES_FIGURE = {
+    "some": "{metric} inside the goal with {count} of {tried} sets of changes",
+    "none": "No set of changes surely brings {metric} inside the goal",
+}
+REMEDIES_ALT = "{finding}. Dots with intervals for {count} sets of changes."
+REMEDIES_AXIS = "{title}"
+AS_THEY_ARE = "The rules as they are"
+REMEDIES_CAPTION = "Changes tried, the cheapest that meet the goal first: {who}"
+REMEDIES_COLUMNS = ("Change", "Setting", "Found", "Verdict", "All else", "Moves most beside")
+REMEDY_BOTH = "{} and {}"
+REMEDIES_METHOD = "Method of the remedies"
+REMEDIES_METHOD_TEXT = (
+    "The audit's games, seed {screened}, chose what to play: of single changes the {alone} and of"
+    " pairs the {pairs} that were expected nearest the goal and to move the rest least. Two changes"
+    " were expected to do what each does, added up; where they meet in more than that, a pair that"
+    " would help may have been overlooked.",
+    "What is reported are games of other deals, seed {seed}. What looks best among many partly owes"
+    " it to luck; that luck is gone on deals that had no part in the choice. The ranges of"
+    " “{metric}” under all {tried} sets of changes hold at once at 95% (Bonferroni), so that the"
+    " best of them is not praised for luck either.",
+)

@@ -1,0 +1,416 @@
+"""The audit: what changes there are, what each comes to, what is dead, what mends a goal."""
+
+import math
+import re
+import shlex
+from pathlib import Path
+
+import numpy as np
+import pytest
+from played import play
+
+from hotair_sim.arena.registry import Registry
+from hotair_sim.arena.workspace import Workspace, shipped
+from hotair_sim.description import Audit, Change, Metric
+from hotair_sim.games import game_of
+from hotair_sim.hot_air.audit import changes
+from hotair_sim.hot_air.rules import PRESETS, Rules
+from hotair_sim.hot_air.words.audit import EXCLUDED
+from hotair_sim.hot_air.words.rules import FIELDS
+from hotair_sim.mistakes import Mistake
+from hotair_sim.report.findings import make_report
+from hotair_sim.report.page import rendered
+from hotair_sim.study import candidates, remedies
+from hotair_sim.study.alike import Alike, compare_games, most_telling
+from hotair_sim.study.candidates import cost_of, together
+from hotair_sim.study.experiment import STANDARD, from_resolved, read_experiment
+from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.measurements import Measurements
+from hotair_sim.study.results import Results
+from hotair_sim.study.toward import Toward, parsed
+from hotair_sim.study.trials import Trial, changes_by_variant
+from hotair_sim.study.verdicts import judge
+
+GAME = game_of("hot-air")
+
+AUDIT = """
+title = "A small audit"
+preset = "hot-air"
+audit = true
+strategies = ["greedy", "random"]
+deals = {deals}
+seed = 3
+
+[goals]
+starter_wins = [0.48, 0.52]
+games_with_clear = [0, 0.001]
+flights = [5, 10]
+"""
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory) -> Results:
+    """A small audit, really played."""
+    return play(AUDIT.format(deals=60), tmp_path_factory.mktemp("audit"))
+
+
+@pytest.fixture(scope="module")
+def report(results):
+    """Its report."""
+    return make_report(results)
+
+
+# What changes there are.
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_changes_are_valid_and_change_their_field_only(preset):
+    standard = Rules(preset)
+    made = changes(standard)
+    assert len(made) >= 25
+    assert len({change.name for change in made}) == len(made)
+    for change in made:
+        assert re.fullmatch(r"[\w.-]+", change.name)
+        rules = Rules(preset, **change.fields)
+        differing = {
+            field
+            for field in Rules.model_fields
+            if getattr(rules, field) != getattr(standard, field)
+        }
+        # Terrain is given stage by stage, so it goes with their number.
+        assert change.field in differing, change.name
+        assert differing - {change.field} <= (
+            {"start_terrain"} if change.field == "stage_sizes" else set()
+        )
+        assert change.kept != change.proposal
+
+
+def written_as(value: object) -> object:
+    """Return a reading as TOML has it."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def test_every_other_reading_of_every_field_is_tried():
+    tried: dict[str, list[object]] = {}
+    for change in changes(Rules()):
+        tried.setdefault(change.field, []).append(change.fields[change.field])
+    for field in FIELDS:
+        assert (field in tried) != (field in EXCLUDED), field
+    standard = Rules()
+    for field, asked in FIELDS.items():
+        written = {name for name in asked.readings if "…" not in name}
+        if field in EXCLUDED or field == "start_terrain" or len(written) < 2:
+            continue
+        now = getattr(standard, field)
+        values = {written_as(value) for value in tried[field]}
+        assert values == written - {written_as(now)}, field
+    assert sorted(tried["hand_exchange_limit"]) == [0, 1, 2, 3, 5, 6, 7, 8]
+    assert (8, 9) in tried["hand_sizes"]
+    sizes = [dict(value) for value in tried["trophy_sizes"]]
+    assert {**standard.trophy_sizes, "spades": 3} in sizes
+    assert {**standard.trophy_sizes, "hearts": 8} in sizes
+
+
+def test_what_the_rules_refuse_is_left_out():
+    names = {change.name for change in changes(Rules())}
+    assert "stage_sizes-1-0" not in names and "stage_sizes-2-1" in names
+    highest = Rules(trophies_to_win=4)
+    assert "trophies_to_win-5" not in {change.name for change in changes(highest)}
+
+
+def test_changes_are_steps_from_the_rules_that_are_audited():
+    names = {change.name for change in changes(Rules("no-exchange", hand_sizes=(7, 9)))}
+    assert {"three_for_one-true", "hand_sizes-8-9", "hand_sizes-6-9"} <= names
+    assert "three_for_one-false" not in names
+
+
+def test_changes_of_different_things_go_together():
+    rules = Rules()
+    known = {change.name: change for change in changes(rules)}
+    two = together(rules, known["trophy_sizes-hearts-8"], known["trophy_sizes-spades-3"])
+    assert two == {"trophy_sizes": {"hearts": 8, "diamonds": 6, "clubs": 5, "spades": 3}}
+    assert together(rules, known["trophy_sizes-hearts-8"], known["trophy_sizes-hearts-6"]) is None
+    assert together(rules, known["hand_sizes-8-9"], known["hand_sizes-9-8"]) is None
+    both = together(rules, known["hand_sizes-8-9"], known["tie-forbidden"])
+    assert both == {"hand_sizes": (8, 9), "tie": "forbidden"}
+
+
+# What a change comes to.
+
+
+def difference(value: float, half: float, deals: int = 1000) -> Estimate:
+    return Estimate(value, value - half, value + half, 2 * deals, deals, "block-mean", 0.95)
+
+
+def change(name: str = "a", **fields: object) -> Change:
+    return Change(name, name, "field", fields, "reading", "now", "then")
+
+
+def trial(alike: Alike | None = None, /, **differences: tuple[float, float]) -> Trial:
+    """Return a change with (difference, half its interval) by metric; all margins are 1."""
+    judged = {name: judge(difference(*found), 1.0) for name, found in differences.items()}
+    return Trial("a", (change(),), judged, alike)
+
+
+SOME, NONE = Alike(1000, 2000, 7), Alike(1000, 2000, 0)
+
+
+@pytest.mark.parametrize(
+    ("tried", "kind", "size"),
+    [
+        (trial(SOME, turns=(5, 1), wins=(-9, 2)), "moves", 9),
+        (trial(SOME, turns=(0.5, 0.1), wins=(0, 0.4)), "slight", 0.5),  # differs, but by little
+        (trial(SOME, turns=(0, 0.3)), "slight", 0),
+        (trial(SOME, turns=(0, 3), wins=(0, 0.4)), "undecided", 0),
+        (trial(NONE, turns=(0, 3)), "identical", 0),
+        (trial(SOME, turns=(1.2, 1.0), wins=(0, 3)), "moves", 1.2),
+    ],
+)
+def test_what_a_change_comes_to(tried, kind, size):
+    assert tried.kind == kind
+    assert tried.size == pytest.approx(size)
+
+
+def test_the_top_metric_is_one_that_clearly_moves():
+    # The larger difference may be chance.
+    assert trial(SOME, turns=(2, 1), wins=(8, 9)).top == "turns"
+    assert trial(SOME, turns=(2, 3), wins=(8, 9)).top == "wins"
+
+
+def test_the_bound_on_deals_that_differ_is_the_rule_of_three():
+    assert NONE.bound() == pytest.approx(3 / 1000, rel=0.01)
+
+
+def test_deals_that_differ_are_counted(results):
+    pairing = results.experiment.pairings[1]
+    found = compare_games(results, pairing, {})
+    columns = [column.name for column in GAME.columns]
+    for variant in ("claim_needs_own_card-true", "tie-other-player", "trophies_to_win-3"):
+        games = [
+            results.read(results.parts(name, pairing)[0], columns) for name in (STANDARD, variant)
+        ]
+        differing = {
+            int(games[0]["deal"][i])
+            for i in range(120)
+            if any(games[0][name][i] != games[1][name][i] for name in columns)
+        }
+        assert (found[variant].deals, found[variant].differing) == (60, len(differing))
+    assert found["trophies_to_win-3"].differing == 60
+    assert set(found) == set(results.experiment.variants) - {STANDARD}
+
+
+def test_a_telling_game_moves_as_the_metric_does():
+    numbers = np.arange(6)
+    standard = {"deal": numbers, "arrangement": numbers * 0, "turns": np.array([9, 9, 9, 9, 9, 9])}
+    changed = {**standard, "turns": np.array([9, 10, 12, 15, 7, 14])}
+    metric = Metric("turns", "Length", "", "turns", ("turns",), lambda games: games["turns"])
+    audit = Audit(changes, (), (), ("turns",), lambda games: -games["turns"], {})
+    longer = most_telling(audit, (metric, 2.5), standard, changed)
+    # 10, 12, 14 and 15 are longer; of those at least as much longer as half of them: 14.
+    assert longer is not None
+    assert (longer.seen.deal, longer.standard, longer.changed) == (5, 9, 14)
+    shorter = most_telling(audit, (metric, -2.5), standard, changed)
+    assert shorter is not None and shorter.seen.deal == 4
+    assert most_telling(audit, (metric, 1.0), standard, standard) is None
+
+
+# The audit of an experiment.
+
+
+def test_an_audit_plays_every_change_and_each_player_itself(results):
+    asked = results.experiment
+    assert asked.audit
+    made = changes_by_variant(asked)
+    assert [one.name for (one,) in made.values()] == [one.name for one in changes(Rules())]
+    for variant, (one,) in made.items():
+        assert asked.rules[variant] == Rules(**one.fields)
+    assert [(one.label, other.label) for one, other in asked.pairings] == [
+        ("greedy", "greedy"),
+        ("random", "random"),
+    ]
+    again = from_resolved(asked.resolved())
+    assert again.audit and again.changes == asked.changes
+    assert results.run_command() == f"hotair audit small --out {results.folder}"
+
+
+def test_the_report_names_what_is_dead_and_what_is_not_covered(report):
+    titles = [card.title for card in report.decisions]
+    assert "A tie-break that never comes into play" in titles
+    assert "What if only ♠ are left?" in titles
+    assert "closing tie-break" in report.verdict
+    assert "only ♠ are left" in report.verdict
+
+
+def test_the_report_ranks_the_changes(report):
+    (ranking,) = report.leading
+    (figure,) = ranking.figures
+    assert len(figure.table.rows) == len(changes(Rules()))
+    assert len(figure.data) >= 10
+    assert list(figure.data["value"]) == sorted(figure.data["value"], reverse=True)
+    assert set(figure.data["group"]) == {"another reading", "another number"}
+    verdicts = [row[2] for row in figure.table.rows]
+    order = ["moves the game", "open", "nothing that matters", "same games"]
+    assert verdicts == sorted(verdicts, key=order.index)
+
+
+def test_each_card_says_what_the_rulebook_says_and_could_say(report):
+    settled = [card for card in report.decisions if card.field in FIELDS]
+    assert len(settled) >= 4
+    for card in settled:
+        assert card.quote and card.effects
+        assert card.watch is not None or card.title.startswith(("What if", "A tie-break"))
+    assert all(card.proposal for card in settled if not card.title.startswith("A tie-break"))
+
+
+def test_readings_without_a_difference_are_told_with_their_bound(report):
+    (harmless,) = [section for section in report.sections if section.name == "harmless"]
+    rows = {row[0]: row for row in harmless.tables[0].rows}
+    row = rows["A trophy paid three for one alone: not allowed"]
+    assert "every game is the same, on 60 deals (at most 4.9%" in row[4]
+    assert row[1] == "“You can do this more than once”"
+
+
+def test_the_game_to_watch_is_played_by_the_changed_rules(report, results, hotair):
+    (section,) = [one for one in report.sections if one.name == "watch-changes"]
+    lines = {row[0]: row[2] for row in section.tables[0].rows}
+    command = lines["Tied flight: forbidden"]
+    assert command.startswith("hotair play greedy greedy ") and command.endswith("tie=forbidden")
+    done = hotair(*shlex.split(command)[1:])
+    assert done.code == 0, done.err
+
+
+def test_the_report_is_written_and_every_figure_drawn(report):
+    files = rendered(report)
+    drawn = {name for name in files if name.endswith(".svg")}
+    assert {"figures/ranking.svg", "figures/tornado-flights.svg"} <= drawn
+    page = files["report.md"].decode()
+    assert page.index("What each change moves") < page.index("Decide in your rulebook")
+    assert "hotair audit small --toward flights" in page
+
+
+# Remedies.
+
+
+def moved(name: str, goal: float, other: float) -> Trial:
+    judged = {"goal": judge(difference(goal, 0.1), 1.0), "else": judge(difference(other, 0.1), 1.0)}
+    return Trial(name, (change(name, **{name: 1}),), judged)
+
+
+def test_changes_are_chosen_by_the_goal_then_by_what_else_they_move():
+    tried = [
+        moved("far", 1, 0.5),
+        moved("dear", 5, 9),
+        moved("cheap", 5, 2),
+        moved("half", 3, 0.5),
+        moved("wrong", -4, 0.5),
+        moved("nothing", 0, 0),
+    ]
+    chosen = candidates.candidates(
+        tried, Rules(), difference(10, 0.2), Toward("goal", 14.5, 15.5, 1)
+    )
+    names = [tuple(one.name for one in prediction.changes) for prediction in chosen]
+    alone = [name for name in names if len(name) == 1]
+    assert alone == [("cheap",), ("dear",), ("half",), ("far",)]
+    # “far” and “half” come nearer together; “cheap” needs no help, and “wrong” gives none.
+    assert ("far", "half") in names
+    assert not any("nothing" in name or "wrong" in name for name in names)
+    (both,) = [one for one in chosen if len(one.changes) == 2 and one.value == 14]
+    assert both.cost == pytest.approx(1.0)
+
+
+def test_the_cost_is_what_else_moves():
+    assert cost_of({"goal": 9, "turns": 2, "wins": 0.5, "lost": math.nan}, "goal") == 2.5
+
+
+def test_remedies_are_played_on_other_deals_and_judged(results, tmp_path):
+    asked = results.experiment
+    toward = Toward("games_with_clear", 0, 0.001, asked.seed)
+    chosen = remedies.chosen_by(results, asked, toward)
+    assert chosen.seed != asked.seed
+    assert chosen.players == (asked.reference,)
+    assert 1 < len(chosen.rules) <= 1 + candidates.ALONE + candidates.PAIRS
+    for variant, made in changes_by_variant(chosen).items():
+        fields = together(Rules(), *made)
+        assert chosen.rules[variant] == Rules(**(fields or {}))
+    again = from_resolved(chosen.resolved())
+    assert again.toward == toward
+    assert again.command == "audit small --toward games_with_clear=0..0.001"
+
+
+def test_remedies_that_meet_the_goal_come_first_the_cheapest_before(monkeypatch, results):
+    values = {"a": (15, 0.1, 9.0), "b": (15, 0.1, 2.0), "c": (15.5, 0.9, 1.0), "d": (19, 0.1, 0.1)}
+
+    class Fake(Measurements):
+        def estimate(self, variant, pairing, metric, level=0.95):
+            return difference(*values[variant][:2])
+
+    tried = [
+        Trial(name, (change(name),), {"else": judge(difference(cost, 0.01), 1.0)})
+        for name, (_, _, cost) in values.items()
+    ]
+    monkeypatch.setattr(remedies, "trials", lambda measurements, pairing: tried)
+    found = remedies.remedies(Fake(results.experiment, {}, {}), Toward("goal", 14, 16, 1))
+    assert [(one.trial.variant, one.verdict) for one in found] == [
+        ("b", "met"),
+        ("a", "met"),
+        ("c", "undecided"),
+        ("d", "missed"),
+    ]
+
+
+# The command.
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("starter_win", "no metric of that name; did you mean 'starter_wins'?"),
+        ("turns", "turns is not among the goals of 'mine'; valid are starter_wins"),
+        ("turns=5..3", "a range from low to high is meant, such as turns="),
+        ("turns=many", "a range from low to high is meant, such as turns="),
+    ],
+)
+def test_goals_that_are_none(text, message):
+    with pytest.raises(Mistake, match=re.escape(message)):
+        parsed(text, GAME, {"starter_wins": (0.48, 0.52)}, "mine", 1)
+
+
+def test_a_goal_is_one_of_the_experiment_or_a_range():
+    goals = {"starter_wins": (0.48, 0.52)}
+    assert parsed("starter_wins", GAME, goals, "mine", 4) == Toward("starter_wins", 0.48, 0.52, 4)
+    assert parsed(" turns = 60 .. 70", GAME, {}, "mine", 4) == Toward("turns", 60, 70, 4)
+    wanted = Toward("turns", 60.5, 70, 4)
+    assert parsed(wanted.text, GAME, {}, "", 4) == wanted
+    with pytest.raises(Mistake, match=r"has no \[goals\]; give the range: --toward turns="):
+        parsed("turns", GAME, {}, "mine", 1)
+
+
+def test_the_command_audits_any_experiment_and_mends_a_goal(hotair):
+    text = AUDIT.format(deals=30).replace("audit = true\n", "").replace(', "random"', "")
+    hotair.write("experiments/mine.toml", text)
+    done = hotair("audit", "mine")
+    assert done.code == 0, done.err
+    assert "Dead text:" in done.out and "Moves most" in done.out
+    folder = hotair.folder / "reports" / "mine-audit"
+    assert (folder / "report.html").is_file()
+    mended = hotair("audit", "mine", "--toward", "games_with_clear=0..0.01")
+    assert mended.code == 0, mended.err
+    assert "sets of changes" in mended.out
+    beside = Results.open(folder.with_name("mine-audit-toward-games_with_clear"))
+    assert beside.experiment.toward == Toward("games_with_clear", 0.0, 0.01, 3)
+    assert beside.run_command().endswith("/mine-audit")
+
+
+def test_empty_goals_and_wrong_names(hotair):
+    hotair.write("experiments/mine.toml", AUDIT.format(deals=5).split("starter_wins")[0])
+    done = hotair("audit", "mine")
+    assert done.code == 2 and "[goals] is empty" in done.err
+    assert hotair("audit", "nothing").code == 2
+    assert hotair("audit", "--toward", "starter").code == 2
+
+
+def test_the_shipped_audit_can_be_read():
+    registry = Registry(Workspace(shipped()))
+    asked = read_experiment(Path(shipped()) / "experiments" / "audit.toml", registry)
+    assert asked.audit and asked.reference.label == "planner"
+    assert set(asked.goals) <= set(GAME.metrics)
