@@ -122,6 +122,12 @@ def test_mistakes_are_one_sentence(
 def test_folders_that_cant_be_read_are_refused(
     hotair: Hotair, results: Results, tmp_path: Path
 ) -> None:
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    Layout(alone).manifest.write_text('{"experiment": {"name": "ours"}}')
+    done = hotair("compare", alone)
+    said = f"{alone} has a report but not its games; run `hotair run ours --out {alone}`"
+    assert (done.code, said in done.err) == (2, True)
     empty = tmp_path / "empty"
     shutil.copytree(results.folder, empty)
     Layout(empty).done.unlink()

@@ -20,9 +20,10 @@ _Several = list[str] | None
 
 
 def compare(
-    first: Annotated[Path, typer.Argument(help=words.OPTIONS["first_folder"])],
+    first: Annotated[Path, typer.Argument(metavar="DIR", help=words.OPTIONS["first_folder"])],
     second: Annotated[
-        Path | None, typer.Argument(help=words.OPTIONS["second_folder"], show_default=False)
+        Path | None,
+        typer.Argument(metavar="DIR", help=words.OPTIONS["second_folder"], show_default=False),
     ] = None,
     only_changed: Annotated[
         bool, typer.Option("--only-changed", help=words.OPTIONS["only_changed"])

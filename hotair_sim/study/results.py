@@ -55,7 +55,7 @@ class Results:
         folder = Path(folder)
         layout = Layout(folder)
         if not layout.experiment.is_file():
-            raise Mistake(words.NOT_RESULTS.format(folder, folder))
+            raise Mistake(_nothing_played(layout))
         data = json.loads(layout.experiment.read_text(encoding="utf-8"))
         version = data["identity"]["results_version"]
         if version != RESULTS_VERSION:
@@ -149,3 +149,12 @@ def load(
         wanted = test if wanted is None else wanted & test
     dataset = ds.dataset(files, schema=schema, format="parquet", partitioning=None)
     return rows.to_frame([dataset.to_table(columns=names, filter=wanted)])
+
+
+def _nothing_played(layout: Layout) -> str:
+    """Return what to say of a folder without games: its manifest may tell what to run."""
+    try:
+        name = json.loads(layout.manifest.read_text(encoding="utf-8"))["experiment"]["name"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return words.NOT_RESULTS.format(layout.folder, layout.folder)
+    return words.NO_GAMES.format(layout.folder, name, layout.folder)
