@@ -311,3 +311,25 @@ def test_a_plan_that_cannot_be_precise_enough_says_what_it_takes(hotair):
     hotair.write("test.toml", SMALL.replace("0.015", "0.001"))
     done = hotair("run", "test.toml", "--plan")
     assert "not expected to be precise enough within 1,200 deals; that takes about" in done.out
+
+
+def test_a_plan_times_replays_of_a_player_that_meets_nobody(hotair):
+    text = (
+        EXPERIMENT[: EXPERIMENT.index("[variants")]
+        + """pairings = "claims"
+[luck]
+strategies = ["stage_one"]
+[claims.short]
+number = 1
+text = "Games are short."
+metric = "turns"
+true = [0, 50]
+levels = ["random"]
+"""
+    )
+    hotair.write("test.toml", text)
+    done = hotair("run", "test.toml", "--plan")
+    lines = [line.split() for line in done.out.splitlines() if line.startswith("  standard")]
+    assert [(line[0], line[1]) for line in lines if "stage_one" in line] == [
+        (f"standard+{part}", "stage_one") for part in ("hands", "pile", "prizes", "reshuffles")
+    ]

@@ -138,20 +138,31 @@ def plan(experiment: Experiment, loader: Loader) -> Plan:
     """
     measurements = Measurements(experiment, {}, {})
     speeds: dict[tuple[str, str, str], float] = {}
-    for variant, rules in experiment.rules.items():
-        for pairing in experiment.pairings:
-            match = Match.between(*pairing, rules, experiment.seed, loader)
-            blocks, speed = _tried(experiment.game, match, experiment.deals_of(pairing))
-            speeds[variant, *labels(pairing)] = speed
-            measured = measurements.measured.setdefault((variant, labels(pairing)), Measured())
-            asked = Applicable(judged(experiment, variant, pairing), (), rules)
-            asked.add(measured, rules, blocks)
+    for variant, pairing in _tries(experiment):
+        rules = experiment.rules[variant]
+        match = Match.between(*pairing, rules, experiment.seed, loader)
+        blocks, speed = _tried(experiment.game, match, experiment.deals_of(pairing))
+        speeds[variant, *labels(pairing)] = speed
+        measured = measurements.measured.setdefault((variant, labels(pairing)), Measured())
+        Applicable(judged(experiment, variant, pairing), (), rules).add(measured, rules, blocks)
     return Plan(
         experiment,
         [*_lines(experiment, speeds)],
         [*_expected(experiment, measurements)],
         max(measured.deals for measured in measurements.measured.values()),
     )
+
+
+def _tries(experiment: Experiment) -> list[tuple[str, Pairing]]:
+    """Return what is tried: every pairing under every rule set, and the players of replays."""
+    replayed = () if experiment.luck is None else experiment.luck.players
+    tries = {
+        (variant, labels(pairing)): pairing
+        for variant in experiment.variants
+        for pairing in experiment.pairings
+    }
+    tries |= {(STANDARD, (player.label,) * 2): (player, player) for player in replayed}
+    return [(variant, pairing) for (variant, _), pairing in tries.items()]
 
 
 def _tried(game: Game, match: Match, deals: int) -> tuple[Blocks, float]:
