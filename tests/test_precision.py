@@ -317,6 +317,7 @@ def test_a_plan_times_replays_of_a_player_that_meets_nobody(hotair):
     text = (
         EXPERIMENT[: EXPERIMENT.index("[variants")]
         + """pairings = "claims"
+levels = ["random"]
 [luck]
 strategies = ["stage_one"]
 [claims.short]
@@ -324,7 +325,6 @@ number = 1
 text = "Games are short."
 metric = "turns"
 true = [0, 50]
-levels = ["random"]
 """
     )
     hotair.write("test.toml", text)
