@@ -11,6 +11,7 @@ from hotair_sim.study.answers import worths
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.gains import meeting
 from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.verdicts import each_level
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
 
@@ -35,6 +36,9 @@ def holdings_section(source: Source) -> SectionBlock | None:
 
 def _figure(source: Source, found: dict[str, dict[str, Estimate]]) -> Figure:
     names = list(next(iter(found.values())))
+    # The marks hold for the numbers of all levels at once.
+    together = each_level(len(found), LEVEL)
+    strict = {level: worths(source.measurements, level, together) for level in found}
     rows = [
         {
             "label": _title(source, name),
@@ -42,7 +46,7 @@ def _figure(source: Source, found: dict[str, dict[str, Estimate]]) -> Figure:
             "value": found[level][name].value,
             "low": found[level][name].low,
             "high": found[level][name].high,
-            "highlight": not found[level][name].low <= 0 <= found[level][name].high,
+            "highlight": not strict[level][name].low <= 0 <= strict[level][name].high,
         }
         for name in names
         for level in found
@@ -79,7 +83,7 @@ def _told(estimate: Estimate) -> str:
 
 
 def _finding(source: Source, found: dict[str, dict[str, Estimate]]) -> str:
-    """Return what is worth most and what least to the reference, or else to the last level."""
+    """Return what the least and the most is worth to the reference, or else to the last level."""
     label = source.experiment.reference.label
     who = label if label in found else list(found)[-1]
     points = []
@@ -94,8 +98,8 @@ def _finding(source: Source, found: dict[str, dict[str, Estimate]]) -> str:
         "bottom_value": tables.difference(order[0].drawn, SHARE),
         "who": who,
     }
-    clear = case in ("top", "bottom", "top-bottom", "apart")
-    return words.HOLDINGS_TITLE["both" if clear else "none"].format(**fields)
+    alike = case in ("alike", "one")
+    return words.HOLDINGS_TITLE["alike" if alike else "apart"].format(**fields)
 
 
 def _note(source: Source, found: dict[str, dict[str, Estimate]]) -> None:

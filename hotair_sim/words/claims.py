@@ -136,8 +136,9 @@ HOLDINGS_TEXT = (
 HOLDINGS_AXIS = "games won more with one more of it, in percentage points"
 HOLDINGS_COLUMN = "One more of"
 HOLDINGS_TITLE = {
-    "both": "Worth most: {top} ({top_value}); worth least: {bottom} ({bottom_value}), for {who}",
-    "none": "No clear order of what a card is worth, for {who}",
+    "apart": "One more in the opening hand, for {who}: from {bottom_value} ({bottom}) to {top_value}"
+    " ({top})",
+    "alike": "One more in the opening hand, for {who}: no clear difference in what cards are worth",
 }
 
 # The page of several experiments.
