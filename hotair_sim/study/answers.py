@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from hotair_sim.study.claims import Claim
 from hotair_sim.study.experiment import STANDARD
@@ -100,7 +101,8 @@ def worths(m: Measurements, level: str, confidence: float) -> dict[str, Estimate
     their ends.
     """
     sums = m.worths.get(level, {})
-    return {name: one.estimate(each_level(len(sums), confidence)) for name, one in sums.items()}
+    each = each_level(len(sums), confidence)
+    return {name: replace(one.estimate(each), level=confidence) for name, one in sums.items()}
 
 
 def _of_all(

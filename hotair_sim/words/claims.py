@@ -136,8 +136,8 @@ HOLDINGS_TEXT = (
 HOLDINGS_AXIS = "games won more with one more of it, in percentage points"
 HOLDINGS_COLUMN = "One more of"
 HOLDINGS_TITLE = {
-    "apart": "One more in the opening hand, for {who}: from {bottom_value} ({bottom}) to {top_value}"
-    " ({top})",
+    "apart": "One more in the opening hand, for {who}: from {bottom_value} ({bottom}) to"
+    " {top_value} ({top})",
     "alike": "One more in the opening hand, for {who}: no clear difference in what cards are worth",
 }
 
