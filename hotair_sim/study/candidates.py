@@ -135,10 +135,15 @@ def candidates(
         if together(rules, *alone[i].changes, *alone[j].changes) is not None
         and aim.earned(pair := predicted(alone[i], alone[j]), (singles[i], singles[j]))
     ]
-    # A single change that goes too far is worth knowing; a pair that does is not.
+    # That a single change goes too far is worth knowing, of a pair it is not.
     now = Prediction((), standard.value, 0.0)
     way = np.sign((aim.low + aim.high) / 2 - now.value)
-    right = [one for one in singles if way * (one.value - now.value) > 0]
+    right = [
+        one
+        for trial, one in zip(alone, singles, strict=True)
+        if way * (one.value - now.value) > 0
+        and (trial.judged[toward.metric].kind == "differs" or aim.off(one) < aim.off(now) - NEARER)
+    ]
     nearer = [pair for pair in pairs if aim.off(pair) < aim.off(now)]
     return [*sorted(right, key=aim.rank)[:ALONE], *sorted(nearer, key=aim.rank)[:PAIRS]]
 

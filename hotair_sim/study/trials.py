@@ -102,6 +102,11 @@ TOGETHER = "+"
 """Between the names of changes that are made together, in the name of their variant."""
 
 
+def comparisons(experiment: Experiment) -> int:
+    """Return how many differences are judged together: every metric under every change."""
+    return (len(experiment.variants) - 1) * len(compared_metrics(experiment))
+
+
 def trials(measurements: Measurements, pairing: Pairing) -> list[Trial]:
     """Return every change that was played, judged, those that move most first.
 
@@ -117,7 +122,7 @@ def trials(measurements: Measurements, pairing: Pairing) -> list[Trial]:
     experiment = measurements.experiment
     made = changes_by_variant(experiment)
     metrics = compared_metrics(experiment)
-    level = each_level(len(made) * len(metrics))
+    level = each_level(comparisons(experiment))
     found = []
     for variant, changes in made.items():
         judged = {}

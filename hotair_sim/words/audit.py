@@ -36,7 +36,7 @@ RANKING_TEXT = (
     " that moves most. Only what is certain for all changes together counts as moved."
 )
 MARGIN_OF = "{margin} of “{title}”"
-RANKING_LEFT = "Below these {shown} come {rest} more, in the table."
+RANKING_LEFT = "The figure has the {shown} that move most; the other {rest} are in the table."
 MENDS = "A goal is missed. To look for changes that mend it: {commands}"
 MENDS_MANY = "{count} goals are missed. To look for changes that mend them: {commands}"
 COMMAND = "hotair audit {name} --toward {metric}"
@@ -47,7 +47,7 @@ SIZES_FIGURE = {
 SIZES_ALT = (
     "{finding}. {count} changes of the rules, each with how far it moves the number it moves most."
 )
-SIZES_AXIS = "how far the number that moves most moves, in margins"
+SIZES_AXIS = "how far it moves, in margins"
 MATTERS = "1 margin"
 SERIES = {"reading": "another reading", "number": "another number", "both": "two changes"}
 EFFECT = "{title} {difference}"
@@ -121,6 +121,8 @@ HARMLESS_TEXT = (
 )
 HARMLESS_COLUMNS = ("Reading", "Rulebook", "You could write", "Or", "Seen", "Watch it")
 HARMLESS_CAPTION = "Other readings that move nothing that matters"
+MOVES_WITH = "with {who} it moves the game, {effect}"
+DIFFERS_WITH = "with {who} {deals} deals differ"
 OPEN = "Not told yet"
 OPEN_TEXT = (
     "Of these changes no number clearly moves, but some may still move by more than its margin."

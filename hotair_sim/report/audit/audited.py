@@ -49,11 +49,6 @@ class Audited:
         assert audit is not None, "only a game that has one is audited"
         return audit
 
-    @property
-    def differences(self) -> int:
-        """How many differences are judged together."""
-        return sum(len(trial.judged) for trial in self.trials)
-
     def of_kind(self, *kinds: str) -> list[Trial]:
         """Return the changes that come to one of `kinds`."""
         return [trial for trial in self.trials if trial.kind in kinds]

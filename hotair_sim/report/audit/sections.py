@@ -4,6 +4,7 @@ from hotair_sim.description import Use
 from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import (
     Audited,
+    effect_of,
     setting_of,
     title_of,
     watch_of,
@@ -15,9 +16,10 @@ from hotair_sim.report.source import LEVEL, Source, joined, told
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.games import applicable
-from hotair_sim.study.trials import Trial
+from hotair_sim.study.trials import Trial, comparisons
 from hotair_sim.study.verdicts import each_level
 from hotair_sim.words import audit as words
+from hotair_sim.words import findings
 
 HARMLESS, OPEN, USES, GAMES, METHOD = "harmless", "open", "uses", "watch-changes", "audit-method"
 """Names of the sections."""
@@ -37,7 +39,7 @@ def harmless_section(audited: Audited) -> SectionBlock | None:
                 wording(fields[change.field].quote),
                 wording(change.kept),
                 wording(change.proposal),
-                seen(trial),
+                findings.CLAUSES.join([seen(trial), *_elsewhere(audited, trial)]),
                 words.NO_MORE if watch is None else watch.address,
             )
         )
@@ -45,6 +47,26 @@ def harmless_section(audited: Audited) -> SectionBlock | None:
         return None
     table = Table(words.HARMLESS_CAPTION, words.HARMLESS_COLUMNS, tuple(rows), (False,) * 6)
     return SectionBlock(HARMLESS, words.HARMLESS, (words.HARMLESS_TEXT,), tables=(table,))
+
+
+def _elsewhere(audited: Audited, trial: Trial) -> list[str]:
+    """Return what a change that moves nothing does for the other players, where it does more."""
+    said = []
+    for label, theirs in audited.others.items():
+        other = theirs.get(trial.variant)
+        if other is not None and other.kind == "moves":
+            effect = findings.within(effect_of(audited.source, other))
+            said.append(words.MOVES_WITH.format(who=label, effect=effect))
+        elif other is not None and trial.kind == "identical" != other.kind:
+            said.append(words.DIFFERS_WITH.format(who=label, deals=differing(other)))
+    return said
+
+
+def differing(trial: Trial) -> str:
+    """Return on how many deals a change altered anything."""
+    if trial.alike is None:
+        return words.NO_MORE
+    return words.OF.format(tables.text(trial.alike.differing), tables.text(trial.alike.deals))
 
 
 def open_section(audited: Audited) -> SectionBlock | None:
@@ -59,15 +81,11 @@ def open_section(audited: Audited) -> SectionBlock | None:
 
 def _open_row(source: Source, trial: Trial) -> tuple[str, ...]:
     undecided = [name for name, one in trial.judged.items() if one.kind == "undecided"]
-    differing = words.NO_MORE
-    if trial.alike is not None:
-        counts = (tables.text(trial.alike.differing), tables.text(trial.alike.deals))
-        differing = words.OF.format(*counts)
     needed = words.NO_MORE if trial.more is None else tables.text(rounded_up(trial.more))
     return (
         title_of(trial),
         setting_of(source, trial.variant),
-        differing,
+        differing(trial),
         joined([source.metric(name).title for name in undecided]),
         needed,
     )
@@ -109,10 +127,11 @@ def games_section(audited: Audited) -> SectionBlock | None:
 
 def method_section(audited: Audited) -> SectionBlock:
     """Return how changes are judged, and what was not changed."""
+    count = comparisons(audited.source.experiment)
     fields = {
-        "comparisons": tables.text(audited.differences),
+        "comparisons": tables.text(count),
         "reference": audited.source.experiment.reference.label,
-        "level": tables.exact(round(each_level(audited.differences, LEVEL), 6), SHARE),
+        "level": tables.exact(round(each_level(count, LEVEL), 6), SHARE),
     }
     said = [text.format(**fields) for text in words.METHOD_TEXT]
     said += [

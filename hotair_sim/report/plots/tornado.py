@@ -19,6 +19,9 @@ WIDEST_NOTE = 2.75
 THICKNESS = 0.15
 AIR = 0.13  # between rows
 PALE = 0.45  # of a bar, so that its interval stands out
+MARK = 3.5
+"""Size of the mark at the end of a bar: small beside its interval."""
+
 DECADE = (1.0, 2.0, 5.0)
 """Ticks of an axis by powers of ten."""
 
@@ -52,7 +55,7 @@ def draw(figure: Figure) -> Paper:
         middle = top - tall / 2
         _draw_row(axes, figure, row, middle, limits)
         sheet.write(left - 0.14, bottom + middle, label, ha="right")
-        sheet.write(paper.WIDTH - paper.MARGIN, bottom + middle, note, ha="right")
+        sheet.write(paper.WIDTH - right + 0.2, bottom + middle, note, ha="left")
         top -= tall
     return sheet
 
@@ -105,8 +108,9 @@ def _draw_row(axes: Axes, figure: Figure, row: Row, y: float, limits: tuple[floa
     axes.fill_between(
         [start, value], y - THICKNESS / 2, y + THICKNESS / 2, color=colour, alpha=PALE, linewidth=0
     )
-    axes.hlines(y, max(low, limits[0]), min(high, limits[1]), color=colour, linewidth=2, zorder=3)
-    look = paper.marker(int(row["series"]), markersize=5, markerfacecolor=colour)
+    ends = max(low, limits[0]), min(high, limits[1])
+    axes.hlines(y, *ends, color=colour, linewidth=2.2, zorder=3)
+    look = paper.marker(int(row["series"]), markersize=MARK, markerfacecolor=colour)
     axes.plot([value], [y], zorder=4, **look)
 
 
