@@ -16,7 +16,7 @@ MOVES_MANY = (
 )
 SAME_READINGS = {0: "", 1: "1 other reading makes no difference that matters."}
 SAME_READINGS_MANY = "{count} other readings make no difference that matters."
-DEAD = "Dead text: {rules}, never seen in {games}."
+DEAD = "Dead text, as far as {games} can tell: {rules}."
 GAP = "Not covered by the rulebook: {title} ({games})."
 SEEN_BY = "{games}, by {who}"
 QUOTED = "“{}”"
