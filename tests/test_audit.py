@@ -336,6 +336,10 @@ def test_remedies_are_played_on_other_deals_and_judged(results, tmp_path):
     again = from_resolved(chosen.resolved())
     assert again.toward == toward
     assert again.command == "audit small --toward games_with_clear=0..0.001"
+    # What is typed is the audit's, whose games choose.
+    assert again.command_seed == asked.seed
+    beside = toward.beside(Path("reports/small"))
+    assert again.command_folder(beside) == Path("reports/small")
 
 
 def test_remedies_that_meet_the_goal_come_first_the_cheapest_before(monkeypatch, results):

@@ -34,8 +34,7 @@ def provenance(results: Results) -> dict[str, str]:
 def command_of(results: Results) -> str:
     """Return the command line that plays the same games again."""
     experiment = results.experiment
-    toward = experiment.toward
-    deals, seed = experiment.most_deals, experiment.seed if toward is None else toward.seed
+    deals, seed = experiment.most_deals, experiment.command_seed
     return words.RUN.format(command=experiment.command, deals=deals, seed=seed)
 
 

@@ -132,6 +132,15 @@ class Experiment:
         return f"{'audit' if self.audit else 'run'} {self.name}{goal}"
 
     @property
+    def command_seed(self) -> int:
+        """The seed that the command is given: that of the audit, where remedies are confirmed."""
+        return self.seed if self.toward is None else self.toward.seed
+
+    def command_folder(self, folder: Path) -> Path:
+        """Return the folder that the command is given, to write to `folder`."""
+        return folder if self.toward is None else self.toward.audit(folder)
+
+    @property
     def variants(self) -> tuple[str, ...]:
         """Names of the rule sets, the standard first."""
         return tuple(self.rules)

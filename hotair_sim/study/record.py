@@ -64,5 +64,8 @@ class Record:
             return self.results.run_command()
         asked = self.experiment
         return words.RUN.format(
-            name=asked.name, deals=asked.deals, seed=asked.seed, folder=self.folder
+            command=asked.command,
+            deals=asked.deals,
+            seed=asked.command_seed,
+            folder=asked.command_folder(self.folder),
         )

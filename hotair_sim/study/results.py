@@ -72,8 +72,7 @@ class Results:
 
     def run_command(self) -> str:
         """Return the command that goes on with this folder."""
-        toward = self.experiment.toward
-        folder = self.folder if toward is None else toward.audit(self.folder)
+        folder = self.experiment.command_folder(self.folder)
         return f"hotair {self.experiment.command} --out {folder}"
 
     def parts(self, variant: str, pairing: Pairing) -> list[Part]:

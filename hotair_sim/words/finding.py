@@ -53,7 +53,7 @@ UNPLAYED = "Not played yet: {groups}. To go on: {command}"
 NONE_PLAYED = "{folder}: none of the games asked for has been played yet; to go on: {command}"
 NOTHING_TO_TELL = "No game matches, so there is none to tell."
 GROUP = "{who} under {variant}"
-RUN = "hotair run {name} --deals {deals} --seed {seed} --out {folder}"
+RUN = "hotair {command} --deals {deals} --seed {seed} --out {folder}"
 
 # Columns.
 
