@@ -78,6 +78,7 @@ CARD_PROBLEM = "Now: {kept}"
 CARD_EFFECT = "“{title}”: {clauses} ({deals})."
 CARD_CLAUSE = "{metric} {changed} instead of {standard} ({interval})"
 CARD_NONE = "“{title}”: {verdict}."
+CARD_OTHERS = "{effect} With other players, {metric}: {others}."
 CARD_REST = "{count} more numbers move"
 CARD_REST_ONE = "1 more number moves"
 CARD_OR = "{kept} (Or: {others})"
@@ -95,6 +96,7 @@ UNUSED_PROBLEM = (
     " do without it."
 )
 TELLING = "{metric}: {changed} here, {standard} under the rules as they are"
+TELLING_COUNT = "{changed} here, {standard} under the rules as they are"
 TELLING_YES = "{metric}: here, but not under the rules as they are"
 TELLING_NO = "{metric}: not here, but under the rules as they are"
 

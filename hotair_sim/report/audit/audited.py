@@ -7,7 +7,7 @@ from typing import Any
 from hotair_sim.description import Audit, Metric
 from hotair_sim.report import tables
 from hotair_sim.report.model import WatchLine
-from hotair_sim.report.source import Source, changes_text, pairing_name
+from hotair_sim.report.source import Source, changes_text, joined, pairing_name
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.watches import address, command
 from hotair_sim.study.alike import Telling, compare_games
@@ -115,6 +115,20 @@ def effect_of(source: Source, trial: Trial) -> str:
     return words.EFFECT.format(title=metric.title, difference=shown)
 
 
+def others_of(audited: Audited, trial: Trial) -> str:
+    """Return what the metric that moves most does for the other players; "" if nothing is known."""
+    if trial.top is None or trial.size == 0:
+        return ""
+    metric = audited.source.metric(trial.top)
+    shown = [
+        findings.BRACKETS.format(difference_text(metric, judged), label)
+        for label, theirs in audited.others.items()
+        if trial.variant in theirs
+        and (judged := theirs[trial.variant].judged.get(trial.top)) is not None
+    ]
+    return joined(shown)
+
+
 def watch_of(source: Source, trial: Trial) -> WatchLine | None:
     """Return a game that a change turns; None if there is none."""
     telling = None if trial.alike is None else trial.alike.telling
@@ -134,8 +148,11 @@ def facts_of(metric: Metric, telling: Telling) -> str:
     if metric.unit == SHARE and metric.denominator is None:
         template = words.TELLING_YES if telling.changed else words.TELLING_NO
         return template.format(metric=metric.title)
-    shown = {"changed": f"{telling.changed:g}", "standard": f"{telling.standard:g}"}
-    return words.TELLING.format(metric=metric.title, **shown)
+    changed, standard = f"{telling.changed:g}", f"{telling.standard:g}"
+    if metric.unit != SHARE and metric.denominator is None:
+        changed = tables.with_unit(changed, metric.unit)
+        return words.TELLING_COUNT.format(changed=changed, standard=standard)
+    return words.TELLING.format(metric=metric.title, changed=changed, standard=standard)
 
 
 def wording(text: str) -> str:

@@ -4,7 +4,7 @@ import re
 
 from hotair_sim.description import Change, Decision, Use
 from hotair_sim.report import tables
-from hotair_sim.report.audit.audited import Audited, title_of, watch_of
+from hotair_sim.report.audit.audited import Audited, others_of, title_of, watch_of
 from hotair_sim.report.decisions import DECISIONS, decision_block
 from hotair_sim.report.effects import fact
 from hotair_sim.report.model import DecisionBlock
@@ -110,7 +110,7 @@ def _field_card(audited: Audited, field: str, moving: list[Trial]) -> DecisionBl
         field=field,
         quote=said["quote"],
         problem=said["problem"] or kept,
-        effects=tuple(card_effect(source, trial) for trial in every),
+        effects=tuple(card_effect(audited, trial) for trial in every),
         proposal=said["proposal"] or proposal_of([trial.changes[0] for trial in every]),
         watch=watch_of(source, moving[0]),
     )
@@ -128,8 +128,9 @@ def proposal_of(changes: list[Change]) -> str:
     return words.CARD_OR.format(kept=changes[0].kept, others=others)
 
 
-def card_effect(source: Source, trial: Trial) -> str:
-    """Return what one reading moves, as a sentence; the intervals hold for all changes together."""
+def card_effect(audited: Audited, trial: Trial) -> str:
+    """Return what one reading moves, in words; the intervals hold for all changes together."""
+    source = audited.source
     deals = tables.with_unit(tables.text(_deals(trial)), "deals")
     if not trial.moved:
         return words.CARD_NONE.format(title=title_of(trial), verdict=seen(trial))
@@ -138,9 +139,14 @@ def card_effect(source: Source, trial: Trial) -> str:
     if rest > 0:
         one = rest == 1
         clauses.append(words.CARD_REST_ONE if one else words.CARD_REST.format(count=rest))
-    return words.CARD_EFFECT.format(
+    said = words.CARD_EFFECT.format(
         title=title_of(trial), clauses=findings.CLAUSES.join(clauses), deals=deals
     )
+    others = others_of(audited, trial)
+    if not others or trial.top is None:
+        return said
+    metric = findings.within(source.metric(trial.top).title)
+    return words.CARD_OTHERS.format(effect=said, metric=metric, others=others)
 
 
 def _clause(source: Source, trial: Trial, name: str) -> str:

@@ -9,6 +9,7 @@ from hotair_sim.report.audit.audited import (
     Audited,
     difference_text,
     effect_of,
+    others_of,
     series_of,
     setting_of,
     title_of,
@@ -101,25 +102,12 @@ def ranking_table(audited: Audited) -> Table:
                 shown,
                 margins,
                 words.ALSO.format(moved) if moved > 0 else words.NO_MORE,
-                _others(audited, trial),
+                others_of(audited, trial) or words.NO_MORE,
             )
         )
     caption = words.RANKING_CAPTION.format(who=who(source.reference))
     numeric = (False, False, False, False, True, True, False, False)
     return Table(caption, words.RANKING_COLUMNS, tuple(rows), numeric)
-
-
-def _others(audited: Audited, trial: Trial) -> str:
-    """Return what the metric that moves most does for the other players."""
-    if trial.top is None or trial.size == 0:
-        return words.NO_MORE
-    metric = audited.source.metric(trial.top)
-    shown = [
-        f"{difference_text(metric, theirs[trial.variant].judged[trial.top])} ({label})"
-        for label, theirs in audited.others.items()
-        if trial.variant in theirs and trial.top in theirs[trial.variant].judged
-    ]
-    return joined(shown) or words.NO_MORE
 
 
 def sizes_figure(source: Source, moving: list[Trial], table: Table) -> Figure:
