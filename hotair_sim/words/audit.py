@@ -33,17 +33,14 @@ RANKING_TEXT = (
     "Each change is played alone, on the same deals as the rules as they are. What it moves is"
     " counted in margins, so that turns and shares can be put in one order: a margin is the"
     " smallest difference a designer would mind, such as {margins}. Beside each bar is the number"
-    " that moves most. Only what is certain for all changes together counts as moved."
+    " that moves most. Only what is clear for all changes together counts as moved."
 )
 MARGIN_OF = "{margin} of “{title}”"
 RANKING_LEFT = "The figure has the {shown} that move most; the other {rest} are in the table."
 MENDS = "A goal is missed. To look for changes that mend it: {commands}"
 MENDS_MANY = "{count} goals are missed. To look for changes that mend them: {commands}"
 COMMAND = "hotair audit {name} --toward {metric}"
-SIZES_FIGURE = {
-    "some": "“{top}” moves the game most: {effect}",
-    "none": "No change is seen to move anything",
-}
+SIZES_FIGURE = "“{top}” moves the game most: {effect}"
 SIZES_ALT = (
     "{finding}. {count} changes of the rules, each with how far it moves the number it moves most."
 )

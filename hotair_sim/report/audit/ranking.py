@@ -129,7 +129,7 @@ def sizes_figure(source: Source, moving: list[Trial], table: Table) -> Figure:
                 "note": effect_of(source, trial),
             }
         )
-    finding = words.SIZES_FIGURE["some"].format(
+    finding = words.SIZES_FIGURE.format(
         top=title_of(moving[0]), effect=findings.within(effect_of(source, moving[0]))
     )
     return Figure(
