@@ -182,7 +182,7 @@ def _measured(source: Source, claim: Claim) -> str:
     game = source.experiment.game
     metric = game.metrics.get(claim.metric) or game.paired_metrics.get(claim.metric)
     changes = source.experiment.changes.get(claim.variant)
-    return words.MEASURED[claim.kind].format(
+    measured = words.MEASURED[claim.kind].format(
         title=metric.title if metric else "",
         formula=metric.formula if metric else "",
         rules=changes_text(changes) if changes else words.STANDARD,
@@ -190,6 +190,7 @@ def _measured(source: Source, claim: Claim) -> str:
         than=claim.than,
         some=joined([game.questions.holding.format(name) for name in claim.holdings]),
     )
+    return said.opening(measured)
 
 
 def _least(source: Source, claim: Claim) -> str:
