@@ -91,7 +91,7 @@ def process_seconds(count: int) -> float:
             "import sys; from pathlib import Path; from hotair_sim.arena.loader import Loader;"
             "from hotair_sim.arena.registry import Registry;"
             "from hotair_sim.arena.workspace import Workspace;"
-            "from hotair_sim.study.experiment import read_experiment;"
+            "from hotair_sim.study.experimentfile import read_experiment;"
             "from hotair_sim.study.runner import Runner; from hotair_sim.study.store import Store;"
             "registry = Registry(Workspace(Path())); path = Path(sys.argv[1]);"
             "asked = read_experiment(path, registry); store = Store(path.parent / 'out', asked);"

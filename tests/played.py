@@ -8,7 +8,7 @@ import pandas as pd
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.study.experiment import read_experiment
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.results import Results, load
 from hotair_sim.study.runner import Runner
 from hotair_sim.study.store import Store

@@ -23,7 +23,8 @@ from hotair_sim.report.page import rendered
 from hotair_sim.study import candidates, remedies
 from hotair_sim.study.alike import Alike, compare_games, most_telling
 from hotair_sim.study.candidates import cost_of, together
-from hotair_sim.study.experiment import STANDARD, from_resolved, read_experiment
+from hotair_sim.study.experiment import STANDARD, from_resolved
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.measurements import Measurements
 from hotair_sim.study.results import Results

@@ -25,14 +25,10 @@ from hotair_sim.report.page import rendered
 from hotair_sim.report.source import Source
 from hotair_sim.study.answers import answer, worths
 from hotair_sim.study.claims import Claim
-from hotair_sim.study.experiment import (
-    Experiment,
-    experiments_below,
-    from_resolved,
-    name_of,
-)
+from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.intervals import Estimate
 from hotair_sim.study.metrics import measure
+from hotair_sim.study.places import experiments_below, name_of
 from hotair_sim.study.results import Results
 from hotair_sim.study.worths import worth
 

@@ -36,7 +36,8 @@ from hotair_sim.report.source import told as told_as
 from hotair_sim.report.titles import Point
 from hotair_sim.report.watches import command, watch_line, watch_lines
 from hotair_sim.study import layout
-from hotair_sim.study.experiment import STANDARD, read_experiment
+from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.intervals import Estimate, verdict
 from hotair_sim.study.manifest import digest
 from hotair_sim.study.metrics import measure

@@ -26,7 +26,8 @@ from hotair_sim.report.source import Source
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.trend import distances, trend
 from hotair_sim.study import layout, runner
-from hotair_sim.study.experiment import Experiment, from_resolved, read_experiment
+from hotair_sim.study.experiment import Experiment, from_resolved
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.intervals import Estimate, verdict
 from hotair_sim.study.layout import parts_of
 from hotair_sim.study.manifest import digest

@@ -18,7 +18,7 @@ from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.luck import LUCK
 from hotair_sim.study import layout, rows, runner
-from hotair_sim.study.experiment import read_experiment
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.luck import LuckSums
 from hotair_sim.study.metrics import measure
 from hotair_sim.study.results import Results
@@ -518,7 +518,7 @@ def test_mistakes_in_the_section(asked, change, message):
 def test_a_game_without_parts_to_hold(asked, monkeypatch):
     from dataclasses import replace
 
-    from hotair_sim.study import experiment as module
+    from hotair_sim.study import experimentfile as module
 
     bare = replace(GAME, questions=replace(GAME.questions, luck=None))
     monkeypatch.setattr(module, "game_of", lambda preset: bare)

@@ -11,7 +11,8 @@ from test_runner import contents
 
 from hotair_sim.cli.progress import estimate_text
 from hotair_sim.study import layout, runner
-from hotair_sim.study.experiment import STANDARD, from_resolved, read_experiment
+from hotair_sim.study.experiment import STANDARD, from_resolved
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.looks import Looks
 from hotair_sim.study.metrics import measure
 from hotair_sim.study.precision import FIRST, Precision

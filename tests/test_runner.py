@@ -15,7 +15,7 @@ from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study import layout, rows, runner
-from hotair_sim.study.experiment import read_experiment
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.results import Results
 from hotair_sim.study.store import Store
 

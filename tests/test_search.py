@@ -12,7 +12,7 @@ from hotair_sim.arena import contract as suite
 from hotair_sim.hot_air import Rules, contract, moves
 from hotair_sim.hot_air.rules import PRESETS
 from hotair_sim.study import runner
-from hotair_sim.study.experiment import read_experiment
+from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.store import Store
 
 OWN, OTHER = 0, 1

@@ -35,7 +35,8 @@ def audit(
 
     from hotair_sim.arena.registry import Registry
     from hotair_sim.cli.report import write
-    from hotair_sim.study.experiment import find_experiment, name_of, read_experiment
+    from hotair_sim.study.experimentfile import read_experiment
+    from hotair_sim.study.places import find_experiment, name_of
     from hotair_sim.study.toward import parsed
 
     place = workspace(folder)

@@ -39,12 +39,8 @@ def run(
     check_numbers(deals=deals, seed=seed, threads=threads)
 
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.study.experiment import (
-        experiments_below,
-        find_experiment,
-        name_of,
-        read_experiment,
-    )
+    from hotair_sim.study.experimentfile import read_experiment
+    from hotair_sim.study.places import experiments_below, find_experiment, name_of
 
     place = workspace(folder)
     registry = Registry(place)

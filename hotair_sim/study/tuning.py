@@ -12,7 +12,7 @@ from typing import Any
 from hotair_sim.arena.registry import Player
 from hotair_sim.description import Game
 from hotair_sim.mistakes import Failure, Mistake
-from hotair_sim.study.experiment import MOST_DEALS
+from hotair_sim.study.experimentfile import MOST_DEALS
 from hotair_sim.study.versions import versions_of
 from hotair_sim.words import tuning as words
 
