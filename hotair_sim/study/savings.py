@@ -1,4 +1,7 @@
-"""What playing each deal in all arrangements saves over playing games on deals of their own."""
+"""What blocks save, a deal played in all arrangements, over games on deals of their own.
+
+And, where two conditions are compared on common deals, what these and the blocks save together.
+"""
 
 import math
 from dataclasses import dataclass
@@ -141,7 +144,7 @@ class Design:
         """Return half the width of the interval of log saving; nan if there is none.
 
         The influence of a block on log σ² - log v is w/(A σ²) - c²/v: w sums (x - m)² over its
-        games, and c is its sum less the mean of these sums.
+        games, and c is its sum, or the difference of its sums, less the mean of all blocks.
         """
         check_level(level)
         if self.blocks < 2:
