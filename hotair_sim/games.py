@@ -7,7 +7,7 @@ from hotair_sim.description import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 
-PACKAGES = ("hot_air",)
+PACKAGES = ("hot_air", "kapadokya")
 """Folders of the games, in the order presets are listed; each exports its `GAME`."""
 
 

@@ -11,7 +11,7 @@ PACKAGE = ROOT / "hotair_sim"
 LAYERS = ("games", "arena", "study", "report", "cli")
 """From left to right: each may import from itself and from those before it."""
 
-GAMES = ("hot_air",)
+GAMES = ("hot_air", "kapadokya")
 LEAVES = {"bits", "streams", "description", "mistakes", "scene", "words"}
 """What the games may import, beside themselves."""
 

@@ -1,0 +1,268 @@
+"""What the report asks of Kapadokya."""
+
+from typing import Any
+
+from hotair_sim.description import Chance, Decision, Figure, Luck, Questions, Row, Section
+from hotair_sim.kapadokya import bounds
+from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
+from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
+from hotair_sim.kapadokya.watches import WATCHES
+from hotair_sim.kapadokya.words import questions as words
+
+
+def _row(metric: str, kind: str = "share", also: str = "") -> Row:
+    title, sentence = words.ROWS[metric]
+    return Row(title, "" if kind == "strength" else metric, kind, sentence, also)
+
+
+ROWS = (
+    _row("starter_wins"),
+    _row("margin_median", "number", also="margin_p95"),
+    _row("equal_points", also="drawn_games"),
+    _row("last_turn_decides"),
+    _row("turns_without_landing"),
+    _row("points_in_the_air"),
+    _row("strength", "strength"),
+)
+
+READINGS = ("starter_wins", "points", "turns_without_landing", "points_in_the_air")
+"""What to compare between two readings."""
+
+
+def _decision(
+    name: str,
+    field: str,
+    said: dict[str, str],
+    other: str,
+    compared: tuple[str, ...] = READINGS,
+    **more: Any,
+) -> Decision:
+    return Decision(
+        name,
+        said["title"],
+        field,
+        said["quote"],
+        said["problem"],
+        variant={field: other},
+        compared=compared,
+        paired=("winner_changes",),
+        proposal=said["proposal"],
+        **more,
+    )
+
+
+DECISIONS = (
+    _decision(
+        "end",
+        "end",
+        words.END,
+        "at-once",
+        ("starter_wins", "equal_points", "last_turn_decides", "unplayed"),
+        watch="turned",
+    ),
+    _decision("landing", "landing", words.LANDING, "optional", watch="best_turn"),
+    _decision(
+        "after-landing",
+        "after_landing",
+        words.AFTER,
+        "sink",
+        ("starter_wins", "games_with_chain", "turns_without_landing", "points_in_the_air"),
+        watch="chain",
+    ),
+    _decision(
+        "wild-between",
+        "wild_between",
+        words.WILD_BETWEEN,
+        "lower",
+        ("starter_wins", "equal_points", "points"),
+        metrics=("stopped_landings",),
+        applies=bounds.stops_groups,
+    ),
+    _decision(
+        "tie-break",
+        "tie_break",
+        words.TIE_BREAK,
+        "played",
+        ("starter_wins", "drawn_games"),
+        metrics=("tie_broken", "drawn_games"),
+        watch="tie_break",
+        applies=bounds.has_multicolour,
+    ),
+    _decision(
+        "overflow",
+        "overflow",
+        words.OVERFLOW,
+        "sixth",
+        ("starter_wins", "points"),
+        metrics=("games_with_loss",),
+        watch="lost",
+    ),
+)
+
+
+def _known(metric: str, kind: str = "share") -> Row:
+    title, sentence = words.KNOWN[metric]
+    return Row(title, metric, kind, sentence)
+
+
+WORTH_KNOWING = (
+    _known("landings", "number"),
+    _known("games_with_chain"),
+    _known("points_per_multicolour", "number"),
+    _known("stopped_landings"),
+    _known("opening_landings", "one-in"),
+    _known("games_with_loss", "one-in"),
+    Row(words.DECK_KNOWN[0], "", sentence=words.DECK_KNOWN[1]),
+)
+
+COMPARED = (
+    "starter_wins",
+    "equal_points",
+    "tie_broken",
+    "drawn_games",
+    "last_turn_decides",
+    "turns_without_landing",
+    "several_landings_turns",
+    "games_with_chain",
+    "points_in_the_air",
+    "multicolour_landings",
+    "single_play_turns",
+    "games_with_loss",
+    "stuck_games",
+    "points",
+    "margin_median",
+    "landings",
+    "left",
+    "choices",
+    "lead_changes",
+)
+
+
+def _figure(kind: str, name: str, of: tuple[str, ...]) -> Figure:
+    return Figure(kind, name, of, words.AXES[name], words.FINDINGS.get(name, {}))
+
+
+def _section(name: str, metrics: tuple[str, ...], *figures: Figure) -> Section:
+    title, text = words.SECTIONS[name]
+    return Section(name, title, text, metrics, figures)
+
+
+def _each(prefix: str, parts: Any) -> tuple[str, ...]:
+    return tuple(f"{prefix}_{part}" for part in parts)
+
+
+SECTIONS = (
+    _section("start", (), _figure("pairings", "start", ("starter_wins",))),
+    _section(
+        "scores",
+        (
+            "points",
+            "winners_points_median",
+            "losers_points_median",
+            "margin",
+            "margin_median",
+            "margin_p95",
+            "lead_changes",
+            "last_turn_decides",
+        ),
+        _figure("metrics", "scores", ("winners_points", "losers_points", "margin")),
+    ),
+    _section(
+        "ties",
+        ("equal_points", "tie_broken", "tie_breaks_work", "drawn_games"),
+        _figure("metrics", "ties", ("equal_points", "tie_broken", "drawn_games")),
+    ),
+    _section(
+        "landings",
+        (
+            "landings",
+            "landings_per_turn",
+            "turns_without_landing",
+            "several_landings_turns",
+            "chained_landings",
+            "games_with_chain",
+            "best_turn",
+            "surplus",
+            "opening_landings",
+        ),
+        _figure("metrics", "landings", ("turns_without_landing", "several_landings_turns")),
+        _figure("pairings", "chains", ("games_with_chain",)),
+    ),
+    _section(
+        "columns",
+        _each("group", COLUMN_NUMBERS),
+        _figure("metrics", "columns", _each("landings", COLUMN_NUMBERS)),
+        _figure("metrics", "groups", _each("group", COLUMN_NUMBERS)),
+    ),
+    _section(
+        "multicolour",
+        (
+            "multicolour_flown",
+            "multicolour_landed",
+            "left_multicolour",
+            "points_per_multicolour",
+            "stopped_landings",
+        ),
+        _figure(
+            "metrics",
+            "multicolour",
+            ("multicolour_landings", "completed_landings", "multicolour_alone"),
+        ),
+    ),
+    _section(
+        "altitudes",
+        _each("landed", ALTITUDES),
+        _figure("metrics", "altitudes", _each("points", ALTITUDES)),
+        _figure("metrics", "colours", _each("points", COLOUR_NAMES)),
+    ),
+    _section("rows", (), _figure("metrics", "rows", _each("flown", ALTITUDES))),
+    _section(
+        "air",
+        ("left", "left_points", "left_multicolour", "lost", "games_with_loss", "unplayed"),
+        _figure("pairings", "air", ("points_in_the_air",)),
+    ),
+    _section(
+        "choices",
+        (
+            "landing_choices",
+            "single_play_turns",
+            "passed_turns",
+            "declined_turns",
+            "pushed",
+            "turns",
+            "stuck_games",
+        ),
+        _figure("pairings", "choices", ("choices",)),
+    ),
+)
+
+SKILL = tuple(
+    Figure("skill", f"skill_{metric}", (metric,), axis, words.skill_findings(metric))
+    for metric, axis in words.SKILL_AXES.items()
+)
+"""What to follow as the players get better."""
+
+LUCK = Luck(
+    parts=tuple(Chance(name, *said) for name, said in words.LUCK.items()),
+    deal=2,
+    rest=Chance("dice", *words.LUCK_REST),
+    columns=("winner",),
+    wins=lambda games: games["winner"] == 0,
+)
+"""In the order of the numbers in `game.py`: HANDS, PILE."""
+
+QUESTIONS = Questions(
+    rows=ROWS,
+    decisions=DECISIONS,
+    worth_knowing=WORTH_KNOWING,
+    compared=COMPARED,
+    sections=SECTIONS,
+    watches=WATCHES,
+    strength=("wins", "losses"),
+    unfinished="stuck_games",
+    designs=("starter_wins", "points"),
+    caveats=words.CAVEATS,
+    skill=SKILL,
+    luck=LUCK,
+)
+"""What the report of Kapadokya asks, in its order."""

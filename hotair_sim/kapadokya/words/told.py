@@ -1,0 +1,48 @@
+"""Words of told games and of what strategies answer."""
+
+RETURNS = {
+    "choose": "a play, an int64 made by moves.play_of",
+    "land": "a landing, one of the set `options`, or −1 for none where landing is optional",
+}
+
+FAULTS = {
+    1: "returned an illegal play ({})",
+    2: "returned a landing that can't be made ({})",
+}
+
+STORY = {
+    "title": (
+        "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts."
+    ),
+    "opening": "{cards} lie in the air space.",
+    "hand": "{player} holds {cards}.",
+    "turn": "Turn {turn}, {player}",
+    "fly": "flies {card} in row {row}.",
+    "push": "flies {card} in row {row} and pushes {pushed}.",
+    "pass": "can't fly a balloon.",
+    "lost": "{card} is pushed out of row {row} and lost.",
+    "land": "lands {cards} from column {column}, which asks {number}: {colour}, {points} points.",
+    "draw": "draws {card}.",
+    "score": "{player:<{width}} {points} points, {multicolour}",
+}
+
+BOARD = {"ground": "asks", "gap": "·", "sixth": "–"}
+
+ENDS = {
+    "all-cards": "All cards are played. {result}",
+    "empty-hand": "{empty} has no card left: the game ends. {result}",
+    "stuck": "Neither player can do anything any more: after {turns} turns the game is cut off,"
+    " without a winner.",
+}
+RESULTS = {
+    "points": "{winner} wins with {most} points to {least} after {turns} turns.",
+    "tie-break": "Both have {most} points; {winner} wins with fewer multicolour balloons {which},"
+    " after {turns} turns.",
+    "drawn": "Both have {most} points and as many multicolour balloons {which}: it is a draw after"
+    " {turns} turns.",
+}
+WHICH = {"landed": "landed", "played": "flown"}
+"""Which multicolour balloons the tie-break counts, by its reading."""
+
+MULTICOLOUR = {0: "no multicolour balloon", 1: "1 multicolour balloon"}
+MULTICOLOURS = "{} multicolour balloons"
