@@ -178,7 +178,9 @@ class Game:
         """The rows of each group that may land from a column."""
         balloons = self.column(column)
         if self.rules["group"] == "contiguous":
-            balloons = [found for found, row in zip(balloons, ROWS, strict=False) if found[0] == row]
+            balloons = [
+                found for found, row in zip(balloons, ROWS, strict=False) if found[0] == row
+            ]
         colours = [card for _, card in balloons if card != WILD]
         others = [card for card in colours if card[0] != colours[0][0]]
         stop = [card for _, card in balloons].index(others[0]) if others else len(balloons)
@@ -291,15 +293,15 @@ class Game:
 
     def _end_if_over(self) -> None:
         empty = [not hand for hand in self.hands]
-        starters = self.player == self.setup["starter"]
+        ends_with_this_turn = ["at-once"]
+        if self.player != self.setup["starter"]:
+            ends_with_this_turn.append("round")
         reason = None
         if all(empty):
             reason = "all-cards"
         elif self.nothing_done == 2:
             reason = "stuck"
-        elif any(empty) and self.rules["end"] == "at-once":
-            reason = "empty-hand"
-        elif any(empty) and self.rules["end"] == "round" and not starters:
+        elif any(empty) and self.rules["end"] in ends_with_this_turn:
             reason = "empty-hand"
         if reason is None:
             return

@@ -141,13 +141,11 @@ class _Suite:
     def untouched(self, turn: _Turn) -> str | None:
         """Ask each function directly: it leaves its arguments alone, and answers twice the same."""
         rules, match = self._match.rules, self._match
-        asked = [self._rules.asked_first(rules, turn.before), "claim"]
+        asked = self._rules.asked(rules, turn.before)
         if "choose" in asked and match.settings["sees_hidden"][0]:
             asked.append(match.core.door)
         for choice, functions in zip(match.core.choices, match.functions, strict=True):
             if choice.name not in asked:
-                continue
-            if choice.name == "claim" and not self._rules.claimable(rules, turn.before):
                 continue
             answers = []
             for _ in range(2):

@@ -23,19 +23,22 @@ def player_on_turn(work: NDArray[Any]) -> int:
     return int(work["table"]["player"][0])
 
 
-def asked_first(rules: NDArray[Any], work: NDArray[Any]) -> str | None:
-    """Return which function the player on turn is asked first, or None if it can only pass.
+def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
+    """Return the functions that can be put to the player on turn: what it is asked first, a claim.
 
     For rules under which `fits` depends on the player it is only set once the turn has begun; there
-    None is returned and the decision is checked by the loop alone.
+    the first decision is checked by the loop alone.
     """
-    table = work[0]["table"]
-    if rules[0]["restricted"]:
-        return None
+    table, names = work[0]["table"], []
     hand = int(work[0]["hidden"]["hand"][player_on_turn(work)])
-    if any(hand & int(fits) for fits in table["fits"].flat):
-        return "choose"
-    return "exchange" if rules[0]["hand_exchange_limit"] and hand else None
+    if not rules[0]["restricted"]:
+        if any(hand & int(fits) for fits in table["fits"].flat):
+            names.append("choose")
+        elif rules[0]["hand_exchange_limit"] and hand:
+            names.append("exchange")
+    if claimable(rules, work):
+        names.append("claim")
+    return names
 
 
 def ask(

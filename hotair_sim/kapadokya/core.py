@@ -16,6 +16,7 @@ from hotair_sim.kapadokya import (
     moves,
     rules,
     table,
+    trials,
     turn,
 )
 from hotair_sim.kapadokya import outcome as outcomes
@@ -51,6 +52,7 @@ _MODULES: tuple[ModuleType, ...] = (
     air,
     landing,
     turn,
+    trials,
     outcomes,
     game,
 )
