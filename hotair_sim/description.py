@@ -94,6 +94,8 @@ class Metric:
     margin : float or None
         A difference, in the unit of the metric, that a designer would shrug at; None for the usual
         one of its unit (`study.verdicts`).
+    step : int
+        Of a quantile: every value is a multiple of it.
     """
 
     name: str
@@ -109,6 +111,7 @@ class Metric:
     judged: tuple[str, str, str] | None = None
     applies: Callable[[Any], bool] | None = None
     margin: float | None = None
+    step: int = 1
 
 
 @dataclass(frozen=True)

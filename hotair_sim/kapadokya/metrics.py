@@ -29,6 +29,9 @@ from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
 from hotair_sim.kapadokya.words import report as words
 
 RESULT = ("winner", "end_reason", *POINTS)
+POINTS_STEP = ALTITUDES[0]
+"""All scores are multiples of it."""
+
 COLOUR_POINTS = tuple(f"colour_points_{colour}" for colour in COLOUR_NAMES)
 COLUMN_BALLOONS = tuple(f"column_balloons_{number}" for number in COLUMN_NUMBERS)
 
@@ -50,7 +53,9 @@ def _mean(name: str, unit: str, columns: tuple[str, ...], numerator: Values, **m
 
 
 def _quantile(name: str, numerator: Values, quantile: float) -> Metric:
-    return _metric(name, "points", POINTS, numerator, most=bounds.points, quantile=quantile)
+    return _metric(
+        name, "points", POINTS, numerator, most=bounds.points, quantile=quantile, step=POINTS_STEP
+    )
 
 
 def _part(name: str, part: str, whole: tuple[str, ...], most: Any, **more: Any) -> Metric:

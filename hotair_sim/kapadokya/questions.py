@@ -166,6 +166,9 @@ SECTIONS = (
             "last_turn_decides",
         ),
         _figure("metrics", "scores", ("winners_points", "losers_points", "margin")),
+        _figure("histogram", "margins", ("margin_median",)),
+        _figure("histogram", "winners", ("winners_points_median",)),
+        _figure("histogram", "losers", ("losers_points_median",)),
     ),
     _section(
         "ties",

@@ -48,7 +48,8 @@ class Figure:
         `label`, `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`,
         `highlight` (bool). "effects": the same, in margins, and `shown`, the value in its own unit
         as text. Where only a bound is known, `value` is nan and the other end infinite.
-        "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`.
+        "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`,
+        the turns (or amounts, see `across`) in equal steps.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
         (bool) too: a strategy against itself, marked by shape.
         "skill": one row per player with `label`, `place` (on the axis across), `value`, `low`,

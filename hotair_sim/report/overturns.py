@@ -1,4 +1,4 @@
-"""Figures over turns: when things happen, and how long games are."""
+"""Figures over turns and amounts: when things happen, how long games are, how much there is."""
 
 from dataclasses import dataclass
 
@@ -27,6 +27,9 @@ from hotair_sim.words import findings as words
 
 TABLE_ROWS = 12
 """About as many rows as the table of a figure over turns has."""
+
+TURNS = "turns"
+"""The unit of a metric that says how long something takes; it is told in words of its own."""
 
 TAIL = 0.999
 """A histogram is drawn, and the table of curves is written, up to where this much has happened."""
@@ -164,40 +167,49 @@ def histogram_figure(source: Source, section: str, asked: Asked) -> Figure | Non
     line = Line(metric.name, metric.title, histogram, histogram.cdf(LEVEL))
     games = np.array(histogram.games.of[:-1])
     first, last = int(np.flatnonzero(games)[0]), _reaches(line.curve, TAIL)
-    turns = np.arange(first, last + 1)
-    shares = games[turns] / (histogram.blocks * histogram.arrangements)
+    values = np.arange(first, last + 1, metric.step)
+    shares = games[values] / (histogram.blocks * histogram.arrangements)
+    lengths = metric.unit == TURNS
+    said = words.LENGTHS_MARKS if lengths else words.AMOUNTS_MARKS
     fields: dict[str, object] = {}
     marks: list[tuple[float, str]] = []
     for name, p in (("p05", 0.05), ("median", 0.5), ("p95", 0.95)):
         quantile = histogram.quantile(p, LEVEL)
         where = f"{metric.name} ({p:g})"
         source.note(section, where, STANDARD, source.reference, metric.unit, quantile)
-        fields[name] = tables.number(quantile)
-        if name in words.MARKS and np.isfinite(quantile.value):
-            marks.append((quantile.value, words.MARKS[name].format(fields[name])))
+        fields[name] = tables.number(quantile, "" if lengths else metric.unit)
+        if name in said and np.isfinite(quantile.value):
+            marks.append((quantile.value, said[name].format(fields[name])))
         if name == "median" and np.isfinite(quantile.value):
             fields["minutes"] = minutes(source, quantile.value)
     fields.setdefault("minutes", words.UNKNOWN)
-    finding = titles.title("histogram", "spread", asked.findings, fields)
+    case = "lengths" if lengths else "amounts"
+    finding = titles.title("histogram", case, asked.findings, fields)
     return Figure(
         kind="histogram",
         name=asked.name,
         title=finding,
-        alt=words.ALT["histogram"].format(finding=finding, low=first, high=last),
+        alt=words.ALT["histogram"].format(finding=finding, unit=metric.unit, low=first, high=last),
         axis=asked.axis,
         unit=SHARE,
-        data=pd.DataFrame({"label": who(source.reference), "turn": turns, "share": shares}),
-        table=_histogram_table(source, section, line, picked(first, last)),
+        data=pd.DataFrame({"label": who(source.reference), "turn": values, "share": shares}),
+        table=_histogram_table(source, section, line, metric.unit, picked(first, last)),
+        across="" if lengths else metric.unit,
         marks=tuple(marks),
     )
 
 
-def _histogram_table(source: Source, section: str, line: Line, turns: list[int]) -> Table:
+def _histogram_table(
+    source: Source, section: str, line: Line, unit: str, values: list[int]
+) -> Table:
     cells = []
-    for turn in turns:
-        estimate = line.at(turn)
-        where = f"{line.name} by {turn}"
+    for value in values:
+        estimate = line.at(value)
+        where = f"{line.name} by {value}"
         source.note(section, where, STANDARD, source.reference, SHARE, estimate)
-        cells.append((str(turn), *told("number", estimate, SHARE)))
-    caption = words.HISTOGRAM_CAPTION.format(who=who(source.reference))
-    return Table(caption, words.HISTOGRAM_COLUMNS, tuple(cells), (True, True, True))
+        cells.append((str(value), *told("number", estimate, SHARE)))
+    lengths = unit == TURNS
+    caption = words.LENGTHS_CAPTION if lengths else words.AMOUNTS_CAPTION
+    columns = words.LENGTHS_COLUMNS if lengths else words.AMOUNTS_COLUMNS
+    caption = caption.format(who=who(source.reference), unit=unit)
+    return Table(caption, columns, tuple(cells), (True, True, True))

@@ -131,10 +131,13 @@ PAIRINGS_COLUMNS = ("Players", "Found", "Range", "Games")
 MIRRORS_CAPTION = "Each strategy against itself, standard rules"
 CURVES_CAPTION = "Share of games, {who}, standard rules"
 CURVES_COLUMN = "By turn"
-HISTOGRAM_CAPTION = "Share of games that are over, {who}, standard rules"
 THE_END = "the end"
-MARKS = {"median": "half are over by turn {}", "p95": "19 in 20 by turn {}"}
-HISTOGRAM_COLUMNS = ("Over by turn", "Games", "Range")
+LENGTHS_CAPTION = "Share of games that are over, {who}, standard rules"
+LENGTHS_MARKS = {"median": "half are over by turn {}", "p95": "19 in 20 by turn {}"}
+LENGTHS_COLUMNS = ("Over by turn", "Games", "Range")
+AMOUNTS_CAPTION = "Share of games with at most so many {unit}, {who}, standard rules"
+AMOUNTS_MARKS = {"median": "half have at most {}", "p95": "19 in 20 at most {}"}
+AMOUNTS_COLUMNS = ("At most", "Games", "Range")
 VARIANTS = "Variants beside the standard rules"
 VARIANTS_TEXT = (
     "Every deal was played under each rule set, so a difference is not due to the cards. Shown is"
@@ -203,7 +206,7 @@ ALT = {
     "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
     "parts": "{finding}. Dots with intervals for {count} parts of chance, by strategy.",
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
-    "histogram": "{finding}. Bars of the share of games by turns, from {low} to {high}.",
+    "histogram": "{finding}. Bars of the share of games by {unit}, from {low} to {high}.",
     "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
     "ratings": "{finding}. A dot with its interval for each of {count} strategies, the strongest"
     " first.",
@@ -269,8 +272,9 @@ FINDINGS = {
         "one": "{top} in {top_value} of games",
     },
     "histogram": {
-        # {median}, {p05}, {p95} in turns, {minutes} of the median.
-        "spread": "Half of the games are over by turn {median}, all but 1 in 20 by turn {p95}",
+        # {median}, {p05}, {p95}: turns, and {minutes} of the median, or amounts with their unit.
+        "lengths": "Half of the games are over by turn {median}, all but 1 in 20 by turn {p95}",
+        "amounts": "Half of the games have at most {median}, all but 1 in 20 at most {p95}",
     },
     "differences": {
         # {changed} {count} numbers of differences; {top} {top_variant} {top_value} the largest.

@@ -38,6 +38,10 @@ ONE = {
     "changes": "change",
     "exchanges": "exchange",
     "reshuffles": "reshuffle",
+    "balloons": "balloon",
+    "choices": "choice",
+    "landings": "landing",
+    "points": "point",
 }
 """Units by what one of them is called; others are not changed."""
 

@@ -7,8 +7,8 @@ Sees: Its hand, the air space, and which cards have not been seen yet.
 from strategies.kapadokya._outlook import best_play
 
 PARAMETERS = {
-    "hope": 0.5,  # weight of the points it could land in its next turn
-    "fear": 0.7,  # weight of the points the opponent could land before
+    "hope": 0.2,  # weight of the points it could land in its next turn
+    "fear": 1.3,  # weight of the points the opponent could land before
 }
 
 TUNABLE = {"hope": (0, 1), "fear": (0, 2)}

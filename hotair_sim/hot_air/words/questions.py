@@ -170,7 +170,7 @@ FINDINGS = {
         " whatever one plays, {blocked_turns} begin without a legal play",
     },
     "length": {
-        "spread": "Half of the games are over by turn {median} (about {minutes}), 19 in 20 by turn"
+        "lengths": "Half of the games are over by turn {median} (about {minutes}), 19 in 20 by turn"
         " {p95}",
     },
 }

@@ -137,6 +137,8 @@ AXES = {
     "start": "games won by the starter",
     "scores": "points",
     "margins": "games with this margin",
+    "winners": "games with this higher score",
+    "losers": "games with this lower score",
     "ties": "share of games",
     "landings": "share of turns",
     "chains": "games with a landing that sets off another",
@@ -165,8 +167,17 @@ FINDINGS = {
         "one-even": "No first-player advantage seen: the starter wins {value} ({interval})",
     },
     "scores": {
-        "always": "The better player has {winners_points} points, the other {losers_points}: they"
-        " are {margin} apart",
+        "always": "The player with more has {winners_points} on average, the other"
+        " {losers_points}: they are {margin} apart",
+    },
+    "margins": {
+        "amounts": "Half of the games are at most {median} apart, all but 1 in 20 at most {p95}",
+    },
+    "winners": {
+        "amounts": "Half of the higher scores are at most {median}, all but 1 in 20 at most {p95}",
+    },
+    "losers": {
+        "amounts": "Half of the lower scores are at most {median}, all but 1 in 20 at most {p95}",
     },
     "ties": {
         "always": "Points are equal in {equal_points} of games; the tie-break finds a winner in"
@@ -177,8 +188,7 @@ FINDINGS = {
         " more than one",
     },
     "columns": {
-        "top-bottom": "{top_within} are the most, {top_value} of all; {bottom_within} the fewest,"
-        " {bottom_value}",
+        "top-bottom": "{top}: {top_value} of all landings; {bottom_within}: {bottom_value}",
     },
     "colours": {
         "alike": "The colours come out alike: {bottom_value} to {top_value}",
@@ -264,5 +274,7 @@ CAVEATS = (
     "What the box holds: the rulebook does not list the cards. The deck is a guess that fits the"
     " number of cards in the box.",
     "How people play: none of the strategies here looks ahead by searching.",
+    "What players gain who hold a landing back, where landing is optional: the strategies here land"
+    " at once, but for “random”.",
 )
 """What can't be concluded."""

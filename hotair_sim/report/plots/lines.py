@@ -65,23 +65,25 @@ def draw_histogram(figure: Figure) -> Paper:
     keys += [
         Key(name, Line2D([], [], **paper.mark_line(i))) for i, (_, name) in enumerate(figure.marks)
     ]
-    limits = (float(figure.data["turn"].min()) - 1, float(figure.data["turn"].max()) + 1)
+    step = _step(series)
+    limits = (float(figure.data["turn"].min()) - step, float(figure.data["turn"].max()) + step)
     top = 1.06 * float(figure.data["share"].max())
     stage = _Stage(figure, keys, limits, top, 0.2 + paper.MARGIN)
     stage.mark_goal(across=True)
     for number, (place, _) in enumerate(figure.marks):
         # At the end of its turn, between two bars.
-        stage.axes.axvline(place + 0.5, zorder=4, **paper.mark_line(number))
+        stage.axes.axvline(place + step / 2, zorder=4, **paper.mark_line(number))
     for number, bars in enumerate(series):
-        turns, shares = _filled(bars)
+        turns, shares = _filled(bars, step)
         look = paper.stroke(number)
         if len(labels) > 1:
             steps = "steps-mid" if len(turns) <= FEW else "default"
             stage.axes.plot(turns, shares, drawstyle=steps, zorder=3, **look)
         elif len(turns) <= FEW:
-            stage.axes.bar(turns, shares, width=0.85, color=look["color"], linewidth=0, zorder=3)
+            width = 0.85 * step
+            stage.axes.bar(turns, shares, width=width, color=look["color"], linewidth=0, zorder=3)
         else:
-            edges = np.append(turns - 0.5, turns[-1] + 0.5)
+            edges = np.append(turns - step / 2, turns[-1] + step / 2)
             stage.axes.stairs(shares, edges, fill=True, color=look["color"], linewidth=0, zorder=3)
     return stage.sheet
 
@@ -137,9 +139,14 @@ def _series(data: pd.DataFrame) -> tuple[list[str], list[pd.DataFrame]]:
     return labels, [data[data["label"] == label].sort_values("turn") for label in labels]
 
 
-def _filled(bars: pd.DataFrame) -> tuple[Floats, Floats]:
+def _step(series: Sequence[pd.DataFrame]) -> int:
+    """Return how far apart the values of distributions lie at least; 1 if there is only one."""
+    return min((int(np.diff(bars["turn"]).min()) for bars in series if len(bars) > 1), default=1)
+
+
+def _filled(bars: pd.DataFrame, step: int) -> tuple[Floats, Floats]:
     """Return the turns from the first to the last and their shares, 0 where the table has none."""
-    turns = np.arange(int(bars["turn"].min()), int(bars["turn"].max()) + 1)
+    turns = np.arange(int(bars["turn"].min()), int(bars["turn"].max()) + 1, step)
     shares = bars.set_index("turn")["share"].reindex(turns, fill_value=0.0)
     return turns.astype(float), shares.to_numpy(float)
 
