@@ -52,7 +52,7 @@ def new_strategy(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = No
         raise Mistake(words.EXISTS.format(known[name]))
     _write(path, game.strategy_template())
     print(words.MADE.format(path))
-    print(words.NEXT_STRATEGY.format(name))
+    print(words.NEXT_STRATEGY.format(name, words.OF_RULES.format(preset) if preset else ""))
 
 
 @app.command("experiment", help=words.NEW_EXPERIMENT)
@@ -60,16 +60,24 @@ def new_experiment(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = 
     """Make an experiment's file in the workspace."""
     from hotair_sim.arena.registry import Registry
     from hotair_sim.games import game_of, games
+    from hotair_sim.report.source import toml
 
     _checked(name)
     game = game_of(preset) if preset else games()[0]
     place = workspace(folder)
     path = place.folder / "experiments" / f"{name}.toml"
     names = list(Registry(place).files(game))[:2]
+    chosen = preset or game.presets[0]
+    other = next(known for known in game.presets if known != chosen)
+    changes = game.rules(other).changes(chosen).items()
+    change = min((f"{field} = {toml(value)}" for field, value in changes), key=len)
     text = templates.EXPERIMENT.format(
         name=name,
-        preset=preset or game.presets[0],
+        preset=chosen,
         strategies=", ".join(f'"{strategy}"' for strategy in names),
+        variant=other,
+        change=change,
+        gap=" " * max(1, templates.REMARKS - len(f"# [variants.{other}]")),
     )
     _write(path, text)
     print(words.MADE.format(path))

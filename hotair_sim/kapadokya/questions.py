@@ -195,7 +195,6 @@ SECTIONS = (
         "columns",
         _each("group", COLUMN_NUMBERS),
         _figure("metrics", "columns", _each("landings", COLUMN_NUMBERS)),
-        _figure("metrics", "groups", _each("group", COLUMN_NUMBERS)),
     ),
     _section(
         "multicolour",

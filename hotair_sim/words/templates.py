@@ -22,10 +22,10 @@ deals = 2000                   # each is played in every arrangement of seats an
 seed = 1
 
 # [rules]                      # fields changed in the preset
-# three_for_one = false
+# {change}
 
-# [variants.no-exchange]       # other rules, played on the same deals and compared
-# three_for_one = false
+# [variants.{variant}]{gap}# other rules, played on the same deals and compared
+# {change}
 
 # [luck]                       # replays of deals: how much of who wins do the cards decide?
 # deals = 2000
@@ -36,3 +36,6 @@ seed = 1
 # [goals]                      # what you want, as ranges
 # starter_wins = [0.48, 0.52]
 """
+
+REMARKS = 31
+"""How far from the left the remarks of an experiment stand."""

@@ -143,7 +143,6 @@ AXES = {
     "landings": "share of turns",
     "chains": "games with a landing that sets off another",
     "columns": "share of all landings",
-    "groups": "balloons a landing",
     "multicolour": "share of all landings",
     "altitudes": "share of all points",
     "colours": "share of all points",
@@ -189,6 +188,14 @@ FINDINGS = {
     },
     "columns": {
         "top-bottom": "{top}: {top_value} of all landings; {bottom_within}: {bottom_value}",
+        "top": "{top}: {top_value} of all landings, the most",
+    },
+    "altitudes": {
+        "top-bottom": "{top}: {top_value} of all points; {bottom_within}: {bottom_value}",
+        "bottom": "{bottom}: {bottom_value} of all points, the least",
+    },
+    "rows": {
+        "top-bottom": "{top}: {top_value} of all balloons; {bottom_within}: {bottom_value}",
     },
     "colours": {
         "alike": "The colours come out alike: {bottom_value} to {top_value}",

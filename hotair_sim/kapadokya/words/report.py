@@ -180,14 +180,20 @@ METRICS = {
 
 PARTS = {
     "landings": (
-        "Column {}, landings",
+        "Landings from column {}",
         "landings from column {}, the one balloons enter being 1 / all landings",
     ),
-    "group": ("Column {}, balloons a landing", "balloons landed from column {0} / its landings"),
-    "points": ("Altitude {}, points", "points landed with balloons of altitude {} / all points"),
-    "landed": ("Altitude {}, balloons landed", "balloons of altitude {} landed / all games"),
-    "flown": ("Row {}, balloons flown", "balloons flown in row {} / all balloons flown"),
-    "colour": ("{}, points", "points landed with {} balloons / all points"),
+    "group": (
+        "Balloons a landing, column {}",
+        "balloons landed from column {0} / landings from column {0}",
+    ),
+    "points": (
+        "Points from altitude {}",
+        "points landed with balloons of altitude {} / all points landed",
+    ),
+    "landed": ("Altitude {} landed", "balloons of altitude {} landed / all games"),
+    "flown": ("Flown in row {}", "balloons flown in row {} / all balloons flown"),
+    "colour": ("Points from {}", "points landed with {} balloons / all points landed"),
 }
 """Title and formula of what there is by column, altitude, row and colour."""
 
