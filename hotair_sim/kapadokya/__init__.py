@@ -1,5 +1,6 @@
 """Kapadokya, a game of hot-air balloons for two: fly, land, draw."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,12 @@ def _story() -> Any:
     return Story()
 
 
+def _scenes(events: Iterable[Any]) -> Iterator[Any]:
+    from hotair_sim.kapadokya.scenes import scenes
+
+    return scenes(events)
+
+
 def _strategy_template() -> str:
     return (Path(__file__).parent / "strategy.py.txt").read_text(encoding="utf-8")
 
@@ -60,5 +67,6 @@ GAME = Game(
     story=_story,
     strategy_template=_strategy_template,
     columns_from=columns_from,
+    scenes=_scenes,
 )
 """All that the rest of the package knows of Kapadokya."""

@@ -58,14 +58,9 @@ def ended(reason: str) -> Values:
     return lambda games: games["end_reason"] == _ENDING[reason]
 
 
-def margin(games: Games) -> NDArray[Any]:
-    """Return by how many points the players are apart."""
-    return np.abs(games["points_0"].astype(np.int32) - games["points_1"])
-
-
 def equal_points(games: Games) -> NDArray[Any]:
     """Return whether a finished game has equal points."""
-    return (games["points_0"] == games["points_1"]) & ~ended("stuck")(games)
+    return (games["margin"] == 0) & ~ended("stuck")(games)
 
 
 def tie_broken(games: Games) -> NDArray[Any]:

@@ -130,6 +130,7 @@ def record(rules, work, row):
         row.points[player] = table.points[player]
         row.multicolour_landed[player] = table.multicolour[player]
         row.multicolour_flown[player] = table.multicolour_flown[player]
+    row.margin = abs(table.points[0] - table.points[1])
     for column in range(COLUMNS):
         row.landings[column] = tally.landings[column]
         row.column_balloons[column] = tally.balloons[column]

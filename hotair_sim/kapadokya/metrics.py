@@ -1,6 +1,7 @@
 """What is measured of Kapadokya: a table of metrics, paired metrics and curves."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,15 +21,15 @@ from hotair_sim.kapadokya.counting import (
     ended,
     equal_points,
     happened,
-    margin,
     tie_broken,
     total,
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
+from hotair_sim.kapadokya.margins import margin
 from hotair_sim.kapadokya.words import report as words
 
-RESULT = ("winner", "end_reason", *POINTS)
+RESULT = ("winner", "end_reason", "margin")
 POINTS_STEP = ALTITUDES[0]
 """All scores are multiples of it."""
 
@@ -52,9 +53,9 @@ def _mean(name: str, unit: str, columns: tuple[str, ...], numerator: Values, **m
     return _metric(name, unit, columns, numerator, **{"most": None, **more})
 
 
-def _quantile(name: str, numerator: Values, quantile: float) -> Metric:
+def _quantile(name: str, columns: tuple[str, ...], numerator: Values, quantile: float) -> Metric:
     return _metric(
-        name, "points", POINTS, numerator, most=bounds.points, quantile=quantile, step=POINTS_STEP
+        name, "points", columns, numerator, most=bounds.points, quantile=quantile, step=POINTS_STEP
     )
 
 
@@ -183,13 +184,13 @@ def _results() -> Iterator[Metric]:
     yield _share("last_turn_decides", ("winner", "leader_before_last_turn"), turned_at_the_end)
     yield _mean("lead_changes", "changes", ("lead_changes",), column("lead_changes"))
     yield _mean("points", "points", POINTS, total(POINTS), denominator=_two_players)
-    yield _mean("margin", "points", POINTS, margin)
+    yield _mean("margin", "points", ("margin",), column("margin"))
     yield _mean("winners_points", "points", POINTS, _winners_points)
     yield _mean("losers_points", "points", POINTS, _losers_points)
-    yield _quantile("margin_median", margin, 0.5)
-    yield _quantile("margin_p95", margin, 0.95)
-    yield _quantile("winners_points_median", _winners_points, 0.5)
-    yield _quantile("losers_points_median", _losers_points, 0.5)
+    yield _quantile("margin_median", ("margin",), column("margin"), 0.5)
+    yield _quantile("margin_p95", ("margin",), column("margin"), 0.95)
+    yield _quantile("winners_points_median", POINTS, _winners_points, 0.5)
+    yield _quantile("losers_points_median", POINTS, _losers_points, 0.5)
 
 
 def _two_players(games: Games) -> Any:
@@ -284,7 +285,7 @@ def _choices() -> Iterator[Metric]:
 
 
 METRICS = {
-    metric.name: metric
+    metric.name: replace(metric, margin=margin(metric))
     for make in (_results, _landing, _multicolour, _choices, _by_column, _by_altitude, _by_colour)
     for metric in make()
 }

@@ -10,18 +10,19 @@ from hotair_sim.kapadokya.watches import WATCHES
 from hotair_sim.kapadokya.words import questions as words
 
 
-def _row(metric: str, kind: str = "share", also: str = "") -> Row:
+def _row(metric: str, kind: str = "share", also: str = "", watch: str = "") -> Row:
     title, sentence = words.ROWS[metric]
-    return Row(title, "" if kind == "strength" else metric, kind, sentence, also)
+    measured = "" if kind == "strength" else metric
+    return Row(title, measured, kind, sentence, also, watch=watch)
 
 
 ROWS = (
-    _row("starter_wins"),
-    _row("margin_median", "number", also="margin_p95"),
-    _row("equal_points", also="drawn_games"),
-    _row("last_turn_decides"),
+    _row("starter_wins", watch="starter"),
+    _row("margin_median", "number", also="margin_p95", watch="landslide"),
+    _row("equal_points", also="drawn_games", watch="tie_break"),
+    _row("last_turn_decides", watch="turned"),
     _row("turns_without_landing"),
-    _row("points_in_the_air"),
+    _row("points_in_the_air", watch="crowded"),
     _row("strength", "strength"),
 )
 

@@ -1,60 +1,61 @@
 """Games of Kapadokya worth watching."""
 
-import numpy as np
-
-from hotair_sim.description import Values, Watch
-from hotair_sim.kapadokya.counting import POINTS, column, ended, happened, margin, tie_broken
-from hotair_sim.kapadokya.counting import turned_at_the_end as turned
+from hotair_sim.description import Games, Values, Watch
+from hotair_sim.kapadokya.counting import (
+    POINTS,
+    column,
+    ended,
+    happened,
+    tie_broken,
+    turned_at_the_end,
+)
 from hotair_sim.kapadokya.words import questions as words
 
 
-def _watch(name: str, columns: tuple[str, ...], where: Values, order: Values) -> Watch:
+def _watch(name: str, columns: tuple[str, ...], where: Values, asked: str, by: str) -> Watch:
+    """Return a kind of game: those in `where`, as the filter `asked` has it, ordered `by`."""
     title, facts = words.WATCHES[name]
-    return Watch(name, title, columns, where, order, facts)
+    return Watch(name, title, (*columns, by), where, column(by), facts, asked, by)
+
+
+def _most(name: str, by: str, *more: str) -> Watch:
+    """Return the kind of game that has most of something."""
+    return _watch(name, more, happened(by), f"{by} > 0", by)
+
+
+def _won(games: Games) -> object:
+    return games["winner"] >= 0
 
 
 WATCHES = (
     _watch(
-        "turned", ("winner", "leader_before_last_turn", "best_turn_points", *POINTS), turned, margin
+        "turned",
+        ("winner", "leader_before_last_turn", *POINTS),
+        turned_at_the_end,
+        "winner != never and (leader_before_last_turn = never"
+        " or winner != leader_before_last_turn)",
+        "margin",
     ),
     _watch(
         "tie_break",
-        (
-            "winner",
-            "end_reason",
-            "multicolour_landed_0",
-            "multicolour_landed_1",
-            *POINTS,
-        ),
+        ("winner", "end_reason", "margin", "multicolour_landed_0", "multicolour_landed_1"),
         tie_broken,
-        column("points_0"),
+        "margin = 0 and winner != never",
+        "points_0",
     ),
     _watch(
-        "best_turn",
-        ("best_turn_points", "most_landings"),
-        happened("best_turn_points"),
-        column("best_turn_points"),
+        "starter",
+        ("winner", "starter", *POINTS),
+        lambda games: games["winner"] == games["starter"],
+        "winner = starter",
+        "margin",
     ),
-    _watch(
-        "chain",
-        ("chained_landings", "most_landings"),
-        happened("chained_landings"),
-        column("chained_landings"),
-    ),
-    _watch("seesaw", ("lead_changes", "turns"), happened("lead_changes"), column("lead_changes")),
-    _watch(
-        "landslide",
-        ("winner", *POINTS),
-        lambda games: games["winner"] >= 0,
-        margin,
-    ),
-    _watch(
-        "crowded",
-        ("left", "left_points"),
-        happened("left"),
-        lambda games: np.asarray(games["left_points"]),
-    ),
-    _watch("lost", ("lost", "turns"), happened("lost"), column("lost")),
-    _watch("stuck", ("end_reason", "unplayed", "turns"), ended("stuck"), column("unplayed")),
+    _most("best_turn", "best_turn_points", "most_landings"),
+    _most("chain", "chained_landings", "most_landings"),
+    _most("seesaw", "lead_changes", "turns"),
+    _watch("landslide", ("winner", *POINTS), _won, "winner != never", "margin"),
+    _most("crowded", "left_points", "left"),
+    _most("lost", "lost", "turns"),
+    _watch("stuck", ("end_reason", "turns"), ended("stuck"), "end_reason = stuck", "unplayed"),
 )
 """Every kind, in the order of page one."""

@@ -251,6 +251,7 @@ WATCHES = {
         "{points_0} points each; multicolour balloons {multicolour_landed_0} to"
         " {multicolour_landed_1}",
     ),
+    "starter": ("The starter wins", "{points_0} to {points_1} points"),
     "best_turn": (
         "The best turn",
         "{best_turn_points_counted} in one turn; {most_landings_counted} at most",

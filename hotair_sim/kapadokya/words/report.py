@@ -13,6 +13,7 @@ COLUMNS = {
     "legal_plays": "legal plays, cards that are alike counted once, summed over the turns",
     "single_play_turns": "turns with exactly one legal play",
     "points": "points of player {}",
+    "margin": "points by which the players are apart",
     "colour_points": "points landed with {} balloons, by both players",
     "best_turn_points": "most points landed in one turn",
     "lead_changes": "times the lead in points went from one player to the other",

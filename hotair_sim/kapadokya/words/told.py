@@ -23,10 +23,28 @@ STORY = {
     "lost": "{card} is pushed out of row {row} and lost.",
     "land": "lands {cards} from column {column}, which asks {number}: {colour}, {points} points.",
     "draw": "draws {card}.",
-    "score": "{player:<{width}} {points} points, {multicolour}",
+    "score": "{points} points, {multicolour}",
+    "asks": "asks",
+    "gap": "·",
 }
 
-BOARD = {"ground": "asks", "gap": "·", "sixth": "–"}
+SCENES = {
+    "deal": "The deal",
+    "starts": "{player} starts.",
+    "legend": (
+        "Rows are altitudes; above each column stands how many balloons its ground card asks."
+        " Balloons enter on the left. What came in this turn has a thick frame. Hands are open"
+        " here; players see only their own."
+    ),
+    "asks": "asks {}",
+    "beyond": "beyond",
+    "hand": "{player} holds",
+    "column": "Column {column}, asks {number}",
+    "landed": "balloons",
+    "landings": "Landed",
+    "table": "The air space after the turn",
+}
+"""Words of the pages on which the air space is drawn."""
 
 ENDS = {
     "all-cards": "All cards are played. {result}",
