@@ -67,7 +67,7 @@ def _scene(shown: Shown, turn: _Turn) -> Scene:
 
 
 def _air_space(shown: Shown, turn: _Turn) -> Board:
-    """Return the air space, the highest row first, between the players' hands."""
+    """Return the air space, the highest row first, between the hands; then what both have."""
     ground = shown.rules["ground"]
     width = len(shown.rows[ALTITUDES[0]])
     lines = [_hand(shown, turn, 0, width)]
@@ -78,20 +78,21 @@ def _air_space(shown: Shown, turn: _Turn) -> Board:
             cells.append(Cell() if card is None else Cell((_card(card, new),)))
         lines.append(Line(str(altitude), tuple(cells)))
     lines.append(_hand(shown, turn, 1, width))
-    numbers = [_SAY["asks"].format(number) for number in ground]
+    for player, name in enumerate(shown.names):
+        lines.append(Line(name, (Cell(text=score(shown, player), span=width),)))
+    numbers = [_SAY["ground"].format(number) for number in ground]
     columns = ("", *numbers, *[_SAY["beyond"]] * (width - len(ground)))
     return Board(_SAY["table"] if turn.landed else "", columns, tuple(lines))
 
 
 def _hand(shown: Shown, turn: _Turn, player: int, width: int) -> Line:
-    """Return a player's hand, the points below it."""
     drawn = turn.drawn if player == shown.player else ""
     signs = []
     for card in shown.hands[player]:
         new = card == drawn and card is shown.hands[player][-1]
         signs.append(_card(card, new))
     name = _SAY["hand"].format(player=shown.names[player])
-    return Line(name, (Cell(tuple(signs), score(shown, player), span=width),), aside=True)
+    return Line(name, (Cell(tuple(signs), span=width),), aside=True)
 
 
 def _card(card: str, new: bool = False) -> Sign:

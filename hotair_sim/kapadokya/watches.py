@@ -1,5 +1,9 @@
 """Games of Kapadokya worth watching."""
 
+from typing import Any
+
+from numpy.typing import NDArray
+
 from hotair_sim.description import Games, Values, Watch
 from hotair_sim.kapadokya.counting import (
     POINTS,
@@ -23,7 +27,7 @@ def _most(name: str, by: str, *more: str) -> Watch:
     return _watch(name, more, happened(by), f"{by} > 0", by)
 
 
-def _won(games: Games) -> object:
+def _won(games: Games) -> NDArray[Any]:
     return games["winner"] >= 0
 
 

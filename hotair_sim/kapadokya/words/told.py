@@ -32,12 +32,12 @@ SCENES = {
     "deal": "The deal",
     "starts": "{player} starts.",
     "legend": (
-        "Rows are altitudes; above each column stands how many balloons its ground card asks."
+        "Rows are altitudes; above each column stands its ground card: how many balloons it asks."
         " Balloons enter on the left. What came in this turn has a thick frame. Hands are open"
         " here; players see only their own."
     ),
-    "asks": "asks {}",
-    "beyond": "beyond",
+    "ground": "ground card {}",  # as wide as a card, so that columns keep their places
+    "beyond": "no ground card",
     "hand": "{player} holds",
     "column": "Column {column}, asks {number}",
     "landed": "balloons",
