@@ -9,6 +9,7 @@ per game. The other program prints one line of JSON with `games` and `games_per_
     --what kernel    one thread, nothing written (the default)
     --what process   a whole process: start, play, results written, on one thread
     --what threads   two threads against one, wall time, no other program
+    --rules PRESET   of another game, or other rules
 """
 
 import argparse
@@ -28,7 +29,7 @@ from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace
-from hotair_sim.games import games
+from hotair_sim.games import game_of, games
 
 CHUNK = 10_000
 
@@ -40,12 +41,12 @@ deals = {deals}
 """
 
 
-def random_match() -> Match:
-    """Return random against random under the standard rules of the first game."""
-    game = games()[0]
+def random_match(preset: str) -> Match:
+    """Return random against random under the rules of a preset."""
+    game = game_of(preset)
     registry = Registry(Workspace(Path()))
     player = registry.player("random", game)
-    return Match.between(player, player, game.rules(game.presets[0]), 1, Loader(game, registry))
+    return Match.between(player, player, game.rules(preset), 1, Loader(game, registry))
 
 
 def kernel_seconds(match: Match, count: int) -> float:
@@ -82,11 +83,11 @@ def child_seconds(command: list[str]) -> tuple[float, str]:
     return cpu, done.stdout
 
 
-def process_seconds(count: int) -> float:
+def process_seconds(preset: str, count: int) -> float:
     """Return the CPU seconds a game takes in a process that starts, plays and writes results."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "speed.toml"
-        path.write_text(EXPERIMENT.format(preset=games()[0].presets[0], deals=count // 2))
+        path.write_text(EXPERIMENT.format(preset=preset, deals=count // 2))
         code = (
             "import sys; from pathlib import Path; from hotair_sim.arena.loader import Loader;"
             "from hotair_sim.arena.registry import Registry;"
@@ -123,8 +124,9 @@ def main() -> None:
     parser.add_argument("--what", choices=("kernel", "process", "threads"), default="kernel")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--rules", metavar="PRESET", default=games()[0].presets[0])
     asked = parser.parse_args()
-    match = random_match()
+    match = random_match(asked.rules)
     kernel_seconds(match, 2 * CHUNK)
     if asked.what == "threads":
         ratios = []
@@ -136,7 +138,7 @@ def main() -> None:
     measure: Callable[[], float] = (
         (lambda: kernel_seconds(match, asked.games))
         if asked.what == "kernel"
-        else (lambda: process_seconds(asked.games))
+        else (lambda: process_seconds(asked.rules, asked.games))
     )
     ours, ratios = [], []
     for _ in range(asked.rounds):
