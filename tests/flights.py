@@ -129,9 +129,7 @@ class Game:
 
         `lands` are the answers when asked what to land: column, from 1, and number; None to stop.
         """
-        mine = int(self.hidden.hand[self.table.player])
-        number = next(c for c, name in enumerate(self.cards) if name == card and mine >> c & 1)
-        return self._decided(int(play_of(number, ALTITUDES.index(row))), lands)
+        return self._decided(self.play_of(card, row), lands)
 
     def wait(self, *lands: tuple[int, int] | None) -> list[Event]:
         """Play a turn in which no balloon can be flown."""
@@ -151,14 +149,29 @@ class Game:
 
     def refuses(self, card: str, row: int) -> bool:
         """Return whether the rules forbid a play; the game is left as it was."""
+        return "illegal play" in self.fault(self.play_of(card, row))
+
+    def play_of(self, card: str, row: int) -> int:
+        """Return the play of a card in the hand of the player on turn, or of any like it."""
+        mine = int(self.hidden.hand[self.table.player])
+        alike = [c for c, name in enumerate(self.cards) if name == card]
+        number = next((c for c in alike if mine >> c & 1), alike[0])
+        return int(play_of(number, ALTITUDES.index(row)))
+
+    def fault(self, play: int, *lands: int) -> str:
+        """Return what is said of these answers, "" if nothing; the game is left as it was."""
         kept = self.work.copy()
+        script = self.match.settings["number"][int(self.table.player)]
+        script[:] = 0
+        script[answers.PLAY] = play
+        script[answers.LANDINGS : answers.LANDINGS + len(lands)] = lands
         try:
-            self.fly(card, row)
+            self.step()
         except StrategyFault as fault:
-            return "illegal play" in str(fault)
+            return str(fault)
         finally:
             self.work = kept.view(np.recarray)
-        return False
+        return ""
 
 
 def position(

@@ -17,8 +17,15 @@ from numpy.typing import NDArray
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "hotair_sim"
 
-CORE = ("piles", "stages", "trophies", "turn", "game", "moves", "log", "worlds")
-MODULES = (*(f"hot_air/{name}.py" for name in CORE), "bits.py", "streams.py")
+CORES = {
+    "hot_air": ("piles", "stages", "trophies", "turn", "game", "moves", "log", "worlds"),
+    "kapadokya": ("air", "landing", "turn", "game", "moves", "log", "trials"),
+}
+MODULES = (
+    *(f"{game}/{name}.py" for game, names in CORES.items() for name in names),
+    "bits.py",
+    "streams.py",
+)
 """Modules that are compiled, by their place in the package."""
 
 FOR_THE_COMPILER = ("@intrinsic", "@overload")
@@ -27,12 +34,18 @@ FOR_THE_COMPILER = ("@intrinsic", "@overload")
 NEVER_RUNS_OUT = r"for i in range\(STAGES\):"
 """A loop that looks for a stage when there is one, and so always breaks."""
 
-RERUN = ("test_rules_*.py", "test_bits.py", "test_parts.py", "test_worlds.py")
+RERUN = (
+    "test_rules_*.py",
+    "test_bits.py",
+    "test_parts.py",
+    "test_worlds.py",
+    "test_kapadokya_rules.py",
+)
 
 DOOR = str(TESTS / "strategies_for_tests" / "door.py")
 """A strategy that sees what is hidden."""
 
-OUTCOMES, UNCOVERED = "outcomes.npy", "uncovered.json"
+OUTCOMES, UNCOVERED = "outcomes.npz", "uncovered.json"
 
 GAMES: list[tuple[str, dict, str, str, int]] = [
     ("hot-air", {}, "random", "greedy", 2),
@@ -75,9 +88,35 @@ GAMES: list[tuple[str, dict, str, str, int]] = [
 HELD = (1, 2, 3, 4)
 """How much of a deal is held in its replays."""
 
+FLIGHTS: list[tuple[dict, str, str]] = [
+    ({}, "random", "greedy"),
+    ({"end": "at-once", "tie_break": "played", "push": "row"}, "random", "random"),
+    ({"landing": "optional", "after_landing": "sink", "end": "round"}, "random", "random"),
+    ({"after_landing": "close", "chain": "moved-only", "surplus": "exact"}, "random", "random"),
+    ({"wild_only": "no", "group": "contiguous", "overflow": "sixth"}, "random", "random"),
+    ({"wild_only": "no", "overflow": "blocked", "multicolour": 11}, "random", "random"),
+]
+"""The same of Kapadokya, a deal each: changes and two strategies."""
 
-def play() -> NDArray[Any]:
-    """Return the outcomes of all `GAMES`, and of replays of a deal."""
+HELD_FLIGHTS = (1, 2)
+
+
+def play() -> dict[str, NDArray[Any]]:
+    """Return the outcomes by game: of all that stands above, and of replays of a deal."""
+    return {"hot_air": _play_hot_air(), "kapadokya": _play_kapadokya()}
+
+
+def _play_kapadokya() -> NDArray[Any]:
+    from flights import match
+
+    from hotair_sim.kapadokya import Rules
+
+    matches = [match(first, second, Rules(**changes), 3) for changes, first, second in FLIGHTS]
+    matches += [match("random", "random", seed=3).replayed(held, 2) for held in HELD_FLIGHTS]
+    return np.concatenate([both.play(0, 1, both.new_work()) for both in matches])
+
+
+def _play_hot_air() -> NDArray[Any]:
     from driver import match
 
     from hotair_sim.hot_air import Rules
@@ -106,7 +145,7 @@ def main(folder: Path) -> None:
     import pytest
 
     np.seterr(over="ignore")  # streams wrap around, which NumPy warns of and the compiler does not
-    np.save(folder / OUTCOMES, play())
+    np.savez(folder / OUTCOMES, **play())
     files = [str(path) for pattern in RERUN for path in sorted(TESTS.glob(pattern))]
     code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *files])
     measured.stop()

@@ -6,6 +6,7 @@ import pytest
 from flights import SCRIPTED, Game, match, of, position
 
 from hotair_sim.kapadokya import Rules
+from hotair_sim.kapadokya.moves import NO_PLAY, count_plays, nth_play
 from hotair_sim.kapadokya.rules import PRESETS
 from hotair_sim.mistakes import Mistake
 
@@ -77,9 +78,30 @@ def test_3_2_up_to_the_highest_altitude(card, row):
 def test_3_3_only_cards_of_the_hand():
     game = position("", ("R300", "G300"))
     assert not game.refuses("R300", 100)
-    game.hidden.hand[0], game.hidden.hand[1] = game.hidden.hand[1], game.hidden.hand[0]
-    assert game.named(game.hidden.hand[0]) == ["G300"]
-    assert not game.refuses("G300", 100)
+    assert game.refuses("G300", 100)
+    assert game.refuses("B100", 100)
+
+
+@pytest.mark.parametrize("answer", [-1, 5 << 6, 1 << 9, 2**62])
+def test_3_1_what_is_no_play_is_refused(answer):
+    assert "returned an illegal play" in position("", ("R300", "G300")).fault(answer)
+
+
+@pytest.mark.parametrize("answer", [-1, 8 * 1 + 2, 8 * 2 + 3, 63, 2**40])
+def test_4_6_what_is_no_landing_is_refused(answer):
+    two = position(SIDE_BY_SIDE, ("B500", "B100"), ground=(5, 2, 2, 5, 5))
+    play = two.play_of("B500", 500)
+    legal = answer == 8 * 1 + 2  # two balloons of the second column
+    assert ("can't be made" in two.fault(play, answer)) == (not legal)
+
+
+def test_plays_are_counted_through():
+    game = position("", ("R200 R200 M", "G300"), overflow="blocked")
+    read, hand = game.match.rules[0], game.hidden.hand[0]
+    count = int(count_plays(read, game.table, hand))
+    plays = {int(nth_play(read, game.table, hand, k)) for k in range(count)}
+    assert len(plays) == count == 2 + 5  # two cards alike are one
+    assert nth_play(read, game.table, hand, count) == NO_PLAY
 
 
 ROW = "300 R300 G300 . Y300 ."

@@ -158,17 +158,15 @@ def _close(rules, table, row, column):
 
 @njit
 def _sink(table, column):
-    """Let the balloons of a column sink to its lowest rows, in their order."""
+    """Let the balloons of a column sink to its lowest rows, in their order; below, some landed."""
     free = 0
     for row in range(ROWS):
         card = table.cell[row, column]
-        if card == EMPTY:
-            continue
-        if row != free:
+        if card != EMPTY:
             table.cell[row, column] = EMPTY
             table.cell[free, column] = card
             table.moved |= one(column)
-        free += 1
+            free += 1
 
 
 @njit
