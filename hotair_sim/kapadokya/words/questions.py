@@ -24,9 +24,11 @@ END = {
     "title": "Does the second player get a last play?",
     "quote": "The game ends when one player has played all their cards",
     "problem": "By the letter the game ends as soon as one player has no card left (“at-once”)."
-    " With an even number of cards that is always the one who started, and the other is one play"
-    " short.",
-    "proposal": "The game ends when both players have played all their cards.",
+    " With an even number of cards to play that is always the one who started, and the other is one"
+    " play short. If both play all their cards, the other plays last; with an odd number of cards"
+    " the one who started does, with one play more.",
+    "proposal": "The game ends when both players have played all their cards. (Say how many cards"
+    " there are, so that both play as many.)",
 }
 OVERFLOW = {
     "title": "What becomes of a balloon that is pushed past the last column?",
