@@ -19,7 +19,7 @@ def _row(metric: str, kind: str = "share", also: str = "", watch: str = "") -> R
 ROWS = (
     _row("starter_wins", watch="starter"),
     _row("margin_median", "number", also="margin_p95", watch="landslide"),
-    _row("equal_points", also="drawn_games", watch="tie_break"),
+    _row("equal_points", also="drawn_games", watch="equal"),
     _row("last_turn_decides", watch="turned"),
     _row("turns_without_landing"),
     _row("points_in_the_air", watch="crowded"),
@@ -86,7 +86,7 @@ DECISIONS = (
         "played",
         ("starter_wins", "drawn_games"),
         metrics=("tie_broken", "drawn_games"),
-        watch="tie_break",
+        watch="equal",
         applies=bounds.has_multicolour,
     ),
     _decision(

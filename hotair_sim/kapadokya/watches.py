@@ -9,8 +9,8 @@ from hotair_sim.kapadokya.counting import (
     POINTS,
     column,
     ended,
+    equal_points,
     happened,
-    tie_broken,
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.words import questions as words
@@ -41,10 +41,10 @@ WATCHES = (
         "margin",
     ),
     _watch(
-        "tie_break",
-        ("winner", "end_reason", "margin", "multicolour_landed_0", "multicolour_landed_1"),
-        tie_broken,
-        "margin = 0 and winner != never",
+        "equal",
+        ("end_reason", "margin", "multicolour_landed_0", "multicolour_landed_1"),
+        equal_points,
+        "margin = 0 and end_reason != stuck",
         "points_0",
     ),
     _watch(

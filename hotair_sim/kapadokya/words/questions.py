@@ -248,9 +248,9 @@ WATCHES = {
         "The last turn turns it",
         "{points_0} to {points_1} points",
     ),
-    "tie_break": (
-        "The multicolour balloons decide",
-        "{points_0} points each; multicolour balloons {multicolour_landed_0} to"
+    "equal": (
+        "Equal points",
+        "{points_0} points each; multicolour balloons landed {multicolour_landed_0} to"
         " {multicolour_landed_1}",
     ),
     "starter": ("The starter wins", "{points_0} to {points_1} points"),
