@@ -9,6 +9,7 @@ from played import experiment, play
 
 from hotair_sim.arena.telling import tell
 from hotair_sim.kapadokya import Rules
+from hotair_sim.kapadokya.words import audit as words
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.overturns import TURNS
 from hotair_sim.scene import INKS, KINDS
@@ -84,6 +85,35 @@ def test_filters_of_the_games_to_watch_mean_what_is_counted():
             if row.watch and GAME.metrics[row.metric].unit == "share":
                 counted = np.asarray(GAME.metrics[row.metric].numerator(games)) > 0
                 assert np.array_equal(counted, kinds[row.watch].where(games)), row.metric
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(), Rules("kapadokya-at-once"), Rules(landing="optional", hand_size=1)]
+)
+def test_the_audit_tries_every_other_reading_and_every_number_one_step_away(rules):
+    changes = GAME.audit.changes(rules)
+    assert len({change.name for change in changes}) == len(changes)
+    assert len({change.title for change in changes}) == len(changes)
+    for change in changes:
+        changed = Rules(**{**rules.resolved(), **change.fields})
+        assert changed != rules
+        assert change.kept != change.proposal
+    readings = {name: GAME.fields[name].readings for name in words.READINGS}
+    tried = {
+        (change.field, change.fields[change.field])
+        for change in changes
+        if change.kind == "reading"
+    }
+    assert tried == {
+        (name, value)
+        for name, values in readings.items()
+        for value in values
+        if value != getattr(rules, name)
+    }
+    assert {change.field for change in changes} == set(GAME.fields)
+    for use in GAME.audit.uses:
+        assert use.metric in GAME.metrics
+        assert use.decision in {"", *(decision.name for decision in GAME.questions.decisions)}
 
 
 @pytest.mark.parametrize("changes", [{}, {"overflow": "sixth", "wild_only": "no"}])

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from hotair_sim.description import Core, Game
+from hotair_sim.kapadokya.audit import AUDIT
 from hotair_sim.kapadokya.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.kapadokya.outcome import COLUMNS_OF_RESULTS, columns_from
 from hotair_sim.kapadokya.questions import QUESTIONS
@@ -68,5 +69,6 @@ GAME = Game(
     strategy_template=_strategy_template,
     columns_from=columns_from,
     scenes=_scenes,
+    audit=AUDIT,
 )
 """All that the rest of the package knows of Kapadokya."""

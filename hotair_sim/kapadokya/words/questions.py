@@ -83,8 +83,9 @@ KNOWN = {
 }
 DECK_KNOWN = (
     "Which cards there are is a guess",
-    "The rulebook does not list them. What holds for every deck tried stands in the report of the"
-    " experiment “kapadokya_readings”.",
+    "The rulebook does not list them. The experiment “kapadokya_readings” plays other decks beside"
+    " this one, and “hotair audit kapadokya” ranks them among all other changes: what none of them"
+    " moves does not hang on the guess.",
 )
 """Title and sentence of what is worth knowing."""
 
