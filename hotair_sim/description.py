@@ -507,13 +507,13 @@ class Core:
         ``fault(rules, work) -> str | None``: what a strategy did wrong, for people, or None.
     door : str
         The choice that sees what is hidden, made in place of its blind twin by strategies that
-        define it: cheats, for measuring. The settings' `sees_hidden` is 1 for those.
+        define it: cheats, for measuring. The settings' `sees_hidden` is 1 for those; a game without
+        a door, "", needs no such setting, and no `loop_with_door`.
     contract : callable
         Returns the game's module for the contract suite: who is asked what, and what is hidden.
     """
 
     loop: Callable[..., int]
-    loop_with_door: Callable[..., int]
     choices: tuple[Choice, ...]
     rules: np.dtype[Any]
     work: np.dtype[Any]
@@ -522,6 +522,7 @@ class Core:
     fault: Callable[[Any, Any], str | None]
     contract: Callable[[], Any]
     door: str = ""
+    loop_with_door: Callable[..., int] | None = None
     sources: tuple[str, ...] = field(default=())  # names of modules compiled into the loop
 
 

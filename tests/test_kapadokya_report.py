@@ -139,7 +139,8 @@ def test_told_games_are_drawn_turn_by_turn(changes):
 def test_new_files_speak_of_the_game_asked_for(hotair):
     done = hotair("new", "strategy", "mine", "--rules", "kapadokya")
     assert "hotair check mine --rules kapadokya" in done.out
-    assert hotair("check", "mine", "--rules", "kapadokya", "--deals", "1").code == 0
+    checked = hotair("check", "mine", "--deals", "1")  # no other game has one of that name
+    assert (checked.code, "kapadokya-at-once" in checked.out) == (0, True)
     assert hotair("new", "experiment", "first", "--rules", "kapadokya").code == 0
     text = (hotair.folder / "experiments" / "first.toml").read_text(encoding="utf-8")
     assert "# [variants.kapadokya-at-once]" in text

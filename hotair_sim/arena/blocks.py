@@ -59,12 +59,14 @@ class Match:
         settings = np.zeros(2, core.settings).view(np.recarray)
         for i, player in enumerate((first, second)):
             settings["number"][i, : len(player.settings)] = player.numbers
-            settings["sees_hidden"][i] = core.door in player.description.functions
+        opened = [core.door in player.description.functions for player in (first, second)]
+        if any(opened):
+            settings["sees_hidden"] = opened
         return cls(
             players=(first, second),
             seed=seed,
             core=core,
-            loop=loader.loop_with_door if settings["sees_hidden"].any() else loader.loop,
+            loop=loader.loop_with_door if any(opened) else loader.loop,
             rule_set=rules,
             rules=rules.record(),
             functions=tuple(zip(*pair, strict=True)),

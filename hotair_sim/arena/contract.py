@@ -142,7 +142,7 @@ class _Suite:
         """Ask each function directly: it leaves its arguments alone, and answers twice the same."""
         rules, match = self._match.rules, self._match
         asked = self._rules.asked(rules, turn.before)
-        if "choose" in asked and match.settings["sees_hidden"][0]:
+        if "choose" in asked and match.core.door in match.players[0].description.functions:
             asked.append(match.core.door)
         for choice, functions in zip(match.core.choices, match.functions, strict=True):
             if choice.name not in asked:

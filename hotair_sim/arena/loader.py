@@ -63,6 +63,7 @@ class Loader:
     @cached_property
     def loop_with_door(self) -> Callable[..., int]:
         """The compiled loop for matches in which a strategy uses the door to what is hidden."""
+        assert self.core.loop_with_door is not None
         return self._loop(self.core.loop_with_door)
 
     def _loop(self, loop: Callable[..., int]) -> Callable[..., int]:

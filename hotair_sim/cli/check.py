@@ -22,11 +22,14 @@ def check(
     from hotair_sim.arena.contract import check_player
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
+    from hotair_sim.arena.settings import Spec
     from hotair_sim.cli.saying import say
     from hotair_sim.games import game_of, games
 
-    game = game_of(preset) if preset else games()[0]
     registry = Registry(workspace(folder))
+    name = Spec.parse(strategy).name
+    having = [game for game in games() if name in registry.files(game)]
+    game = game_of(preset) if preset else (having or games())[0]
     player = registry.player(strategy, game)
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     presets = [preset] if preset else list(game.presets)

@@ -22,9 +22,8 @@ from hotair_sim.kapadokya import (
 from hotair_sim.kapadokya import outcome as outcomes
 from hotair_sim.kapadokya.words import told as words
 
-SETTINGS = np.dtype([("number", np.float64, (64,)), ("sees_hidden", np.int64)])
-"""A strategy's settings, in the order of its `PARAMETERS`; one dtype for every strategy. Nobody
-sees what is hidden here: the second field is what the arena fills for games with a door to it."""
+SETTINGS = np.dtype([("number", np.float64, (64,))])
+"""A strategy's settings, in the order of its `PARAMETERS`; one dtype for every strategy."""
 
 _INT = np.dtype(np.int64)
 _SEEN = (
@@ -75,7 +74,6 @@ def _contract() -> ModuleType:
 
 CORE = Core(
     loop=game.play_range,
-    loop_with_door=game.play_range,
     choices=(
         Choice("choose", (*_SEEN, *_OWN), None, words.RETURNS["choose"]),
         Choice(
