@@ -180,13 +180,15 @@ def position(
     pile: str = "",
     *,
     short: bool = False,
+    by: str = SCRIPTED,
     **changes: Any,
 ) -> Game:
-    """Return a game in this position, player 0 on turn, both players scripted.
+    """Return a game in this position, player 0 on turn, the other player scripted.
 
-    `pile` is the draw pile from player 0's end; with `short` there are no other cards in it.
+    `pile` is the draw pile from player 0's end; with `short` there are no other cards in it. Player
+    0 is scripted too, unless it is played `by` a strategy.
     """
-    game = Game(match(SCRIPTED, SCRIPTED, Rules(**changes)))
+    game = Game(match(by, SCRIPTED, Rules(**changes)))
     left = list(range(len(game.cards)))
 
     def take(name: str) -> int:
@@ -211,6 +213,7 @@ def position(
     hidden.pile[: len(drawn)] = drawn
     hidden.low, hidden.high = 0, len(drawn)
     table.draw_left = len(drawn)
+    table.seen = sum(1 << int(card) for card in table.cell.flat if card != EMPTY)
     table.moved = (1 << COLUMNS) - 1
     table.player = table.starter = 0
     open_rows(game.match.rules[0], table)
