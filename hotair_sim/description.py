@@ -462,6 +462,26 @@ class Audit:
 
 
 @dataclass(frozen=True)
+class Field:
+    """What one field of the rules asks.
+
+    Attributes
+    ----------
+    question : str
+        What the field settles; the reason too, where the rulebook is silent.
+    quote : str
+        Short quotation of the rulebook's sentence it rests on; empty if there is none.
+    readings : dict of str to str
+        What each value means, by the value as it is written in TOML; one entry with the range for
+        open-ranged numbers.
+    """
+
+    question: str
+    quote: str
+    readings: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Argument:
     """One argument of a decision: name and dtype (a structured one is passed as a record)."""
 
@@ -560,7 +580,7 @@ class Game:
     rules: Any  # class: Rules(preset, **changes), .resolved(), .record(), .changes(preset)
     presets: Sequence[str]  # the standard rules first
     preset_words: Mapping[str, str]  # a line about each
-    fields: Mapping[str, Any]  # what each field of the rules asks: question, quote, readings
+    fields: Mapping[str, Field]  # what each field of the rules asks
     columns: tuple[Column, ...]
     metrics: Mapping[str, Metric]
     paired_metrics: Mapping[str, PairedMetric]

@@ -1,27 +1,6 @@
 """Words of Hot Air's rules: what each field asks, its readings, presets, and what can be wrong."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Field:
-    """What one field of the rules asks.
-
-    Attributes
-    ----------
-    question : str
-        What the field settles; the reason too, where the rulebook is silent.
-    quote : str
-        Short quotation of the rulebook's sentence it rests on; empty if there is none.
-    readings : dict of str to str
-        What each value means, by the value as it is written in TOML; one entry with the range for
-        open-ranged numbers.
-    """
-
-    question: str
-    quote: str
-    readings: dict[str, str]
-
+from hotair_sim.description import Field
 
 FIELDS = {
     "deck": Field(
