@@ -55,10 +55,10 @@ def landings_at(rules, table, column):
         least = size
     if rules.wild_only == NOT_ALONE:
         least = max(least, below + 1)
-    landings = np.int64(0)
+    found = np.int64(0)
     for number in range(least, most + 1):
-        landings |= one(landing_of(column, number))
-    return landings
+        found |= one(landing_of(column, number))
+    return found
 
 
 @njit(forceinline=True)
