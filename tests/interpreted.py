@@ -94,7 +94,7 @@ FLIGHTS: list[tuple[dict, str, str]] = [
     ({"landing": "optional", "after_landing": "sink", "end": "round"}, "random", "random"),
     ({"after_landing": "close", "chain": "moved-only", "surplus": "exact"}, "random", "random"),
     ({"wild_only": "no", "group": "contiguous", "overflow": "sixth"}, "random", "random"),
-    ({"wild_only": "no", "overflow": "blocked", "multicolour": 11}, "random", "random"),
+    ({"wild_only": "no", "overflow": "blocked", "multicolour": 11}, "random", "greedy"),
 ]
 """The same of Kapadokya, a deal each: changes and two strategies."""
 

@@ -56,8 +56,3 @@ def overflows(rules: Any) -> bool:
 def stops_groups(rules: Any) -> bool:
     """Return whether a player may stop a group below a multicolour balloon."""
     return rules.wild_between == "player" and rules.surplus == "all-land" and has_multicolour(rules)
-
-
-def can_be_stuck(rules: Any) -> bool:
-    """Return whether a game can come to a stop: if balloons can't be pushed out of a full row."""
-    return rules.overflow == "blocked"

@@ -34,7 +34,6 @@ POINTS_STEP = ALTITUDES[0]
 """All scores are multiples of it."""
 
 COLOUR_POINTS = tuple(f"colour_points_{colour}" for colour in COLOUR_NAMES)
-COLUMN_BALLOONS = tuple(f"column_balloons_{number}" for number in COLUMN_NUMBERS)
 
 
 def _metric(

@@ -16,9 +16,6 @@ EMPTY = -1
 NOBODY = -1
 """In place of a player: no winner, no leader."""
 
-NEVER = -1
-"""In place of a turn: it has not come."""
-
 PILE = 64
 """Room for the draw pile: at least CARDS."""
 

@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 from numba.extending import overload
 
+from hotair_sim.kapadokya.air import BLOCKED, open_rows
 from hotair_sim.kapadokya.landing import land, landings, most_points
 from hotair_sim.kapadokya.table import WORK
 from hotair_sim.kapadokya.turn import fly
@@ -31,6 +32,8 @@ def try_flight(rules, table, card, row, me, trial):
     while options != 0:
         points += land(rules, trial, me, most_points(rules, trial.table, options))
         options = landings(rules, trial.table)
+    if rules.overflow == BLOCKED:
+        open_rows(rules, trial.table)
     return points
 
 

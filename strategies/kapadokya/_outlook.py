@@ -48,7 +48,7 @@ def most_of(rules, cards, reach):
 
 
 @njit
-def expected_of(rules, table, cards, hand_size, reach):
+def expected_of(rules, cards, hand_size, reach):
     """Return about how many points a player could land who holds `hand_size` of `cards`.
 
     The sum over the cards, each with its chance to be held, but no more than the best one lands.
@@ -91,7 +91,7 @@ def best_play(rules, table, hand, me, landed, hope, fear, rng):
                 next_landings(rules, after, me, reach, ahead)
                 worth += hope * most_of(rules, hand & ~one(card), reach)
                 size = table.hand_left[1 - me]
-                worth -= fear * expected_of(rules, after, unseen, size, reach)
+                worth -= fear * expected_of(rules, unseen, size, reach)
             if best == NO_PLAY or worth > best_worth:
                 best, best_worth, equals = play_of(card, row), worth, 1
             elif worth == best_worth:
