@@ -10,10 +10,13 @@ from played import experiment, play
 from hotair_sim.arena.telling import tell
 from hotair_sim.kapadokya import Rules
 from hotair_sim.kapadokya.words import audit as words
+from hotair_sim.report import goaltable
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.overturns import TURNS
 from hotair_sim.scene import INKS, KINDS
 from hotair_sim.study.filters import parse
+from hotair_sim.words.findings import GOALS_HANG
+from hotair_sim.words.report import VERDICTS
 
 MORE = """
 [variants.at-once]
@@ -64,6 +67,34 @@ def test_amounts_are_told_as_amounts_not_as_turns(report):
         assert figure.data["share"].sum() == pytest.approx(1, abs=0.01)
         assert TURNS not in figure.alt + figure.table.caption + " ".join(figure.table.columns)
         assert all("at most" in name for _, name in figure.marks)
+
+
+def test_the_goals_are_judged_under_every_rule_set(report):
+    (section,) = (section for section in report.sections if section.name == "variants")
+    table = section.tables[0]
+    assert [row[0] for row in table.rows] == ["standard", "at-once", "contiguous"]
+    assert table.columns[1:] == ("Starter wins (48–52%)", "Equal points (at most 5%)")
+    for goal, cell in zip(report.goals, table.rows[0][1:], strict=True):
+        assert cell == f"{VERDICTS[goal.verdict][0]} {goal.value} ({goal.interval})"
+
+
+@pytest.mark.parametrize(
+    ("sides", "case"),
+    [
+        ({"met"}, "same"),
+        ({"below"}, "same"),
+        ({"below", "above"}, "turns"),
+        ({"met", "above", "undecided"}, "turns"),
+        ({"met", "undecided"}, "open"),
+        ({"undecided"}, "open"),
+    ],
+)
+def test_what_the_goals_hang_on(report, sides, case):
+    class Named:
+        metric = staticmethod(GAME.metrics.get)
+
+    said = goaltable._sentence(Named, {"margin_median": sides})
+    assert said == GOALS_HANG[case].format(titles="median margin")
 
 
 def test_what_follows_from_the_rules_comes_out_of_the_games(report):

@@ -5,6 +5,7 @@ import pandas as pd
 from hotair_sim.description import Section
 from hotair_sim.report import tables, titles
 from hotair_sim.report.figures import figure
+from hotair_sim.report.goaltable import goals_table
 from hotair_sim.report.holdings import holdings_section
 from hotair_sim.report.luck import luck_section
 from hotair_sim.report.model import Figure, SectionBlock, Table
@@ -75,15 +76,20 @@ def variants_section(source: Source) -> SectionBlock:
         if table is None
     ]
     drawn = differences_figure(source, names)
+    goals = goals_table(source, VARIANTS)
     return SectionBlock(
         name=VARIANTS,
         title=words.VARIANTS,
         text=(
             words.VARIANTS_TEXT.format(who=who(source.reference), count=source.compared),
+            *(() if goals is None else goals[:1]),
             *unplayed,
         ),
         figures=() if drawn is None else (drawn,),
-        tables=tuple(table for table in made if table is not None),
+        tables=(
+            *(() if goals is None else goals[1:]),
+            *(table for table in made if table is not None),
+        ),
     )
 
 

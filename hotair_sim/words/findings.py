@@ -146,6 +146,15 @@ VARIANTS_TEXT = (
     " “the same” does not differ by more than a designer would shrug at; “undecided” is neither,"
     " and says about how many more deals would settle it."
 )
+GOALS_BY_RULES = "The goals under every rule set, {who}"
+RULE_SET = "Rules"
+GOAL_CELL = "{mark} {value} ({interval})"
+GOALS_HANG = {
+    "same": "The goals have the same verdict under all the rules tried here for: {titles}.",
+    "turns": "It depends on the rules for: {titles}.",
+    "open": "It is open under some of them for: {titles}.",
+}
+"""Which goals hang on the rules, in this order; {titles} are those of their metrics."""
 VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "Verdict")
 VARIANTS_CAPTION = "{changes}: {deals} under both rule sets"
 VARIANT_UNPLAYED = "{variant}: not played yet."
