@@ -11,7 +11,8 @@ from hotair_sim.words import report as shown
 def goals_table(source: Source, section: str) -> tuple[str, Table] | None:
     """Return what the goals' verdicts hang on, and the table of them.
 
-    None without goals, or if fewer than two rule sets have been played. The reference against itself; one verdict a goal and rule set, each judged by itself.
+    None without goals, or if fewer than two rule sets have been played. Judged is the reference
+    against itself, each goal under each rule set by itself.
     """
     goals = source.experiment.goals
     found: dict[str, set[str]] = {name: set() for name in goals}
