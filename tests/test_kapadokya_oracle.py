@@ -63,7 +63,7 @@ def test_each_reading(field, reading):
 
 def test_readings_decks_and_ground_cards_together():
     rng, reasons = random.Random(11), Counter()
-    for _ in range(40):
+    for _ in range(60):
         changes = {name: rng.choice(readings) for name, readings in naive.READINGS.items()}
         while True:
             changes["copies"] = [rng.randint(0, 3) for _ in range(5)]

@@ -2,7 +2,7 @@
 
 ROWS = {
     "starter_wins": ("Starter wins", ""),
-    "margin_median": ("Margin", "Half of the games are no closer; 19 in 20 within {also}."),
+    "margin_median": ("Margin", "Half of the games end no further apart; 19 in 20 within {also}."),
     "equal_points": (
         "Equal points",
         "Then the player with fewer multicolour balloons landed wins; {also} end in a draw.",
