@@ -10,12 +10,12 @@ import pytest
 from played import experiment, frame, play
 from scipy import stats
 
-from hotair_sim.study import layout
+from hotair_sim.study import parts
 from hotair_sim.study.compare import quantile_difference
 from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements, labels
 from hotair_sim.study.metrics import measure
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.quantiles import Histogram
 from hotair_sim.study.results import Results
 
@@ -26,7 +26,7 @@ VARIANTS = ("no-exchange", "empty-pile")
 def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
     """One strategy under three rule sets, in several parts."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "PART_GAMES", 300)
+        patch.setattr(parts, "PART_GAMES", 300)
         yield play(experiment("greedy", deals=600), tmp_path_factory.mktemp("compared"))
 
 
@@ -129,7 +129,7 @@ def test_only_common_deals_are_compared(results: Results, pair: Pairing) -> None
         if not (name.startswith("empty-pile") and not name.endswith("000001"))
     }
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "PART_GAMES", 300)
+        patch.setattr(parts, "PART_GAMES", 300)
         measurements = measure(replace(results, done=done))
     assert measurements.compared["empty-pile", labels(pair)].deals == 150
     found = measurements.difference("empty-pile", pair, "turns")

@@ -35,7 +35,7 @@ from hotair_sim.report.source import Source, changes_text, joined, toml
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.titles import Point
 from hotair_sim.report.watches import command, watch_line, watch_lines
-from hotair_sim.study import layout
+from hotair_sim.study import parts
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.intervals import Estimate, verdict
@@ -535,7 +535,7 @@ def test_provenance_is_what_it_takes_to_run_it_again(
 
 def test_the_digest_is_the_one_a_run_ends_with(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "PART_GAMES", 40)
+        patch.setattr(parts, "PART_GAMES", 40)
         results = play(experiment(deals=50), tmp_path)
         asked = read_experiment(tmp_path / "small.toml", Registry(Workspace(shipped())))
         store = Store(results.folder, asked)

@@ -25,14 +25,14 @@ from hotair_sim.report.rungs import title_of
 from hotair_sim.report.source import Source
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.trend import distances, trend
-from hotair_sim.study import layout, runner
+from hotair_sim.study import parts, runner
 from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.intervals import Estimate, verdict
-from hotair_sim.study.layout import parts_of
 from hotair_sim.study.manifest import digest
 from hotair_sim.study.metrics import measure
 from hotair_sim.study.pairings import deals_of
+from hotair_sim.study.parts import parts_of
 from hotair_sim.study.results import Results
 from hotair_sim.words import findings as said
 from hotair_sim.words import skill as words
@@ -153,7 +153,7 @@ def test_the_shipped_ladder_is_one(tmp_path: Path) -> None:
 @pytest.fixture
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make parts of 20 deals at most, or 10 between two strategies."""
-    monkeypatch.setattr(layout, "PART_GAMES", 40)
+    monkeypatch.setattr(parts, "PART_GAMES", 40)
 
 
 def test_every_pairing_plays_its_own_number_of_deals(

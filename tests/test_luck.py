@@ -17,7 +17,7 @@ from hotair_sim.hot_air.game import HANDS, PILE, PRIZES, RESHUFFLES
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.luck import LUCK
-from hotair_sim.study import layout, rows, runner
+from hotair_sim.study import parts, rows, runner
 from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.luck import LuckSums
 from hotair_sim.study.metrics import measure
@@ -324,7 +324,7 @@ replays = 3
 @pytest.fixture
 def asked(arena, tmp_path, monkeypatch):
     """Return a function that reads the experiment, with changes of its text; parts are small."""
-    monkeypatch.setattr(layout, "PART_GAMES", 600)
+    monkeypatch.setattr(parts, "PART_GAMES", 600)
 
     def read(*changes, **options):
         text = FILE

@@ -11,7 +11,7 @@ import pytest
 from played import experiment, frame, play
 from scipy import stats
 
-from hotair_sim.study import layout
+from hotair_sim.study import parts
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.measurements import Measurements, labels
 from hotair_sim.study.metrics import compared_metrics, measure, trimmed
@@ -25,7 +25,7 @@ PAIRS = [("greedy", "greedy"), ("greedy", "random"), ("random", "random")]
 def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
     """Three pairings under three rule sets, in several parts each."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "PART_GAMES", 240)
+        patch.setattr(parts, "PART_GAMES", 240)
         yield play(experiment(), tmp_path_factory.mktemp("measured"))
 
 
@@ -285,7 +285,7 @@ def test_an_unfinished_run_is_measured_as_far_as_it_is_there(results: Results) -
         done={name: entry for name, entry in results.done.items() if name.endswith(("000", "001"))},
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "PART_GAMES", 240)
+        patch.setattr(parts, "PART_GAMES", 240)
         measurements = measure(some)
     games = measurements.measured[STANDARD, ("random", "random")]
     assert 0 < games.deals < 300

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from hotair_sim.study.asked import Asked
 from hotair_sim.study.comparison import Comparison, compare
 from hotair_sim.study.experiment import STANDARD, Experiment
-from hotair_sim.study.layout import Part, parts_of
+from hotair_sim.study.parts import Part, parts_of
 from hotair_sim.study.results import Results
 
 STRATEGIES = ("greedy", "random")

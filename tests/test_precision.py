@@ -10,7 +10,7 @@ from commands import start
 from test_runner import contents
 
 from hotair_sim.cli.progress import estimate_text
-from hotair_sim.study import layout, runner
+from hotair_sim.study import parts, runner
 from hotair_sim.study.experiment import STANDARD, from_resolved
 from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.looks import Looks
@@ -178,7 +178,7 @@ def test_an_interrupted_run_stops_where_it_would_have(arena, stopped, tmp_path):
 
 def test_parts_smaller_than_a_look_change_nothing(arena, stopped, tmp_path, monkeypatch):
     _, experiment, looks, _, _ = stopped
-    monkeypatch.setattr(layout, "PART_GAMES", 3000)
+    monkeypatch.setattr(parts, "PART_GAMES", 3000)
     again, _, _ = play(arena, experiment, tmp_path / "small", threads=2)
     assert [look.widths for look in again] == [look.widths for look in looks]
 

@@ -14,7 +14,7 @@ import hotair_sim
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.mistakes import Failure, Mistake
-from hotair_sim.study import layout, rows, runner
+from hotair_sim.study import parts, rows, runner
 from hotair_sim.study.experimentfile import read_experiment
 from hotair_sim.study.results import Results
 from hotair_sim.study.store import Store
@@ -34,7 +34,7 @@ game_end = "empty-pile"
 @pytest.fixture
 def asked(arena, tmp_path, monkeypatch):
     """Return a function that reads the experiment, with changes of its text; parts are small."""
-    monkeypatch.setattr(layout, "PART_GAMES", 1000)
+    monkeypatch.setattr(parts, "PART_GAMES", 1000)
 
     def read(*changes: tuple[str, str], **options):
         text = EXPERIMENT

@@ -11,8 +11,8 @@ from hotair_sim.report.commands import play_command
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.filters import Filter
 from hotair_sim.study.finding import Found, Group, Hit, Order, Tally
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import labels
+from hotair_sim.study.parts import Pairing
 from hotair_sim.words import finding as words
 from hotair_sim.words import findings as shared
 

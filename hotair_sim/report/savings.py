@@ -10,8 +10,8 @@ from hotair_sim.study.ceilings import ceiling
 from hotair_sim.study.differences import PairSums
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import labels
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.savings import Design
 from hotair_sim.words import findings as words
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from hotair_sim.description import Audit, Games, Metric
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.intervals import none_seen
-from hotair_sim.study.layout import Pairing
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.results import Results
 from hotair_sim.study.watch import Seen
 

@@ -8,8 +8,8 @@ from hotair_sim.study.claims import Claim
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.gains import meeting
 from hotair_sim.study.intervals import Estimate, Method
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.verdicts import each_level
 
 

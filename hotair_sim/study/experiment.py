@@ -9,8 +9,8 @@ from hotair_sim.arena.registry import LABELS, Description, Player
 from hotair_sim.description import Game
 from hotair_sim.games import game_of
 from hotair_sim.study.claims import Claim, claims_from
-from hotair_sim.study.layout import Part, parts_of
 from hotair_sim.study.pairings import Kind, deals_of, pairings_of
+from hotair_sim.study.parts import Part, parts_of
 from hotair_sim.study.precision import Precision, precision_from
 from hotair_sim.study.replays import Luck, luck_from
 from hotair_sim.study.toward import Toward, toward_from

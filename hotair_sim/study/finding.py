@@ -12,8 +12,8 @@ from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.filters import Filter
 from hotair_sim.study.games import Blocks, added
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.metrics import ADDRESS
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.results import Results
 from hotair_sim.words import finding as words
 

@@ -8,7 +8,7 @@ from hotair_sim.arena.registry import Player
 from hotair_sim.study.differences import PairSums
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.games import Blocks
-from hotair_sim.study.layout import Pairing
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.results import Results
 
 Gain = tuple[str, str, str]

@@ -8,9 +8,10 @@ from hotair_sim.study import rows
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.games import Blocks
 from hotair_sim.study.intervals import Estimate, Verdict, verdict
-from hotair_sim.study.layout import Layout, Pairing, parts_of
+from hotair_sim.study.layout import Layout
 from hotair_sim.study.measurements import Measured, Measurements, labels
 from hotair_sim.study.metrics import Applicable
+from hotair_sim.study.parts import Pairing, parts_of
 from hotair_sim.study.precision import FIRST
 from hotair_sim.study.sequences import level_at
 from hotair_sim.study.widths import Width, widths

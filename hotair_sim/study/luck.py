@@ -36,7 +36,6 @@ from numpy.typing import NDArray
 from hotair_sim.arena.arrangements import BOTH_STARTS
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.intervals import SCARCE, Estimate, Method, check_level, mover, t_factor
-from hotair_sim.study.layout import Part
 from hotair_sim.study.linearised import (
     Products,
     Weights,
@@ -44,6 +43,7 @@ from hotair_sim.study.linearised import (
     delta_estimate,
     half_width,
 )
+from hotair_sim.study.parts import Part
 from hotair_sim.study.results import Results
 
 

@@ -11,8 +11,8 @@ from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.gains import Gain
 from hotair_sim.study.games import Key, applicable, counted
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.luck import LuckSums
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.quantiles import Curve, Histogram
 from hotair_sim.study.savings import Design
 from hotair_sim.study.scores import Scores

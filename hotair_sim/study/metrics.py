@@ -23,9 +23,9 @@ from hotair_sim.study.games import (
     histogram_of,
     sums_of,
 )
-from hotair_sim.study.layout import Part
 from hotair_sim.study.luck import measure_luck
 from hotair_sim.study.measurements import Measured, Measurements
+from hotair_sim.study.parts import Part
 from hotair_sim.study.quantiles import Counts, Histogram
 from hotair_sim.study.results import Results
 from hotair_sim.study.savings import Design

@@ -15,9 +15,9 @@ from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.games import Blocks
 from hotair_sim.study.gathered import judged
 from hotair_sim.study.intervals import RARE, Estimate, t_factor
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measured, Measurements, labels
 from hotair_sim.study.metrics import Applicable
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.precision import FIRST
 from hotair_sim.study.runner import FIRST_CHUNK
 from hotair_sim.study.widths import widths

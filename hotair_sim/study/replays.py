@@ -16,7 +16,7 @@ from hotair_sim.arena.arrangements import EACH
 from hotair_sim.arena.registry import Player
 from hotair_sim.description import Game
 from hotair_sim.mistakes import Mistake, nearest
-from hotair_sim.study.layout import Part, parts_of
+from hotair_sim.study.parts import Part, parts_of
 from hotair_sim.words import mistakes as words
 
 HELD = "{}+{}"

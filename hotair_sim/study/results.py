@@ -14,7 +14,8 @@ from hotair_sim.mistakes import Failure, Mistake, nearest
 from hotair_sim.study import done, rows
 from hotair_sim.study.experiment import Experiment, from_resolved
 from hotair_sim.study.files import checksum
-from hotair_sim.study.layout import RESULTS_VERSION, Layout, Pairing, Part, finished_parts, parts_of
+from hotair_sim.study.layout import RESULTS_VERSION, Layout
+from hotair_sim.study.parts import Pairing, Part, finished_parts, parts_of
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:

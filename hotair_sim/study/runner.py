@@ -20,7 +20,7 @@ from hotair_sim.arena.registry import StrategyFault
 from hotair_sim.mistakes import Failure
 from hotair_sim.study.experiment import STANDARD, Experiment
 from hotair_sim.study.journal import Chunk
-from hotair_sim.study.layout import Part
+from hotair_sim.study.parts import Part
 from hotair_sim.study.store import Store
 
 CHUNK_SECONDS = 0.15

@@ -16,9 +16,9 @@ from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.games import Blocks, applicable, counted
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.layout import Part
 from hotair_sim.study.measurements import Labels, Measured, labels
 from hotair_sim.study.metrics import Applicable, columns_of, read_ahead, trimmed
+from hotair_sim.study.parts import Part
 from hotair_sim.study.results import Results
 
 

@@ -17,13 +17,8 @@ from hotair_sim.study import done, journal, rows
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.files import checksum, told_failures, write_json, write_through
 from hotair_sim.study.journal import Chunk
-from hotair_sim.study.layout import (
-    RESULTS_VERSION,
-    Layout,
-    Part,
-    finished_parts,
-    told_difference,
-)
+from hotair_sim.study.layout import RESULTS_VERSION, Layout, told_difference
+from hotair_sim.study.parts import Part, finished_parts
 from hotair_sim.study.versions import versions_of
 from hotair_sim.words import mistakes as words
 

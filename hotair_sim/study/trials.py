@@ -12,9 +12,9 @@ from hotair_sim.description import Change
 from hotair_sim.mistakes import Mistake
 from hotair_sim.study.alike import Alike
 from hotair_sim.study.experiment import STANDARD, Experiment
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import Measurements
 from hotair_sim.study.metrics import compared_metrics
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.verdicts import Judgement, each_level, judge, margin_of
 from hotair_sim.words import mistakes as words
 

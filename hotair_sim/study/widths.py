@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from hotair_sim.study.experiment import Experiment
 from hotair_sim.study.games import applicable
 from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.layout import Pairing
 from hotair_sim.study.measurements import labels
+from hotair_sim.study.parts import Pairing
 from hotair_sim.study.precision import FIRST
 
 Lookup = Callable[[str, Pairing, str], Estimate | None]

@@ -23,7 +23,7 @@ from hotair_sim.description import Holding
 from hotair_sim.study.estimates import Sums
 from hotair_sim.study.experiment import STANDARD
 from hotair_sim.study.games import added
-from hotair_sim.study.layout import Part
+from hotair_sim.study.parts import Part
 from hotair_sim.study.results import Results
 
 Worths = Mapping[str, Sums]
