@@ -31,7 +31,7 @@ from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import MOUNTED, Registry
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import games
-from hotair_sim.study.estimates import Sums
+from hotair_sim.study.statistics.estimates import Sums
 
 FITTED = ("scale", "lying", "on_turn")
 LONGEST = 8

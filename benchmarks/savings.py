@@ -12,8 +12,8 @@ Regression on numbers that the deal fixes before the first turn (control variate
 "Found" is what least squares on the opening hands and the first prizes, with the products of these,
 would save if their means were known: coefficients come from other deals. "At most" is what no
 function of the hands, the draw pile and the prizes, in their order, can exceed, see
-`hotair_sim/study/ceilings.py`: deals are replayed with these held and all later chance fresh, both
-rule sets with the same.
+`hotair_sim/study/measuring/ceilings.py`: deals are replayed with these held and all later chance
+fresh, both rule sets with the same.
 
 `unswayed.py` plays as greedy does, but does not look at the three-for-one. What it saves beyond
 greedy is lost where greedy itself plays otherwise once the rule is gone.
@@ -34,10 +34,10 @@ from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import games
-from hotair_sim.study.ceilings import ceiling
-from hotair_sim.study.differences import PairSums
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.savings import Design
+from hotair_sim.study.measuring.ceilings import ceiling
+from hotair_sim.study.statistics.differences import PairSums
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.savings import Design
 
 UNSWAYED = str(Path(__file__).with_name("unswayed.py"))
 PLAYERS = ("random", "greedy", UNSWAYED)

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from hotair_sim import Mistake, Rules, play_games
 from hotair_sim.arena.arrangements import EACH, swapped
-from hotair_sim.study.estimates import Sums
-from hotair_sim.study.games import added
+from hotair_sim.study.measuring.games import added
+from hotair_sim.study.statistics.estimates import Sums
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from hotair_sim.api import play_games
     from hotair_sim.hot_air import Rules
     from hotair_sim.mistakes import Failure, Mistake
-    from hotair_sim.study.results import load
+    from hotair_sim.study.results.results import load
 
 __all__ = ["Failure", "Mistake", "Rules", "load", "play_games"]
 
@@ -17,7 +17,7 @@ _HOMES = {
     "Failure": "hotair_sim.mistakes",
     "Mistake": "hotair_sim.mistakes",
     "Rules": "hotair_sim.hot_air",
-    "load": "hotair_sim.study.results",
+    "load": "hotair_sim.study.results.results",
     "play_games": "hotair_sim.api",
 }
 

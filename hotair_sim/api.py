@@ -11,8 +11,8 @@ from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import game_of_rules
-from hotair_sim.study import rows
-from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.results import rows
 
 if TYPE_CHECKING:
     import pandas as pd

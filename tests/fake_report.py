@@ -21,7 +21,7 @@ from hotair_sim.report.model import (
     Table,
     WatchLine,
 )
-from hotair_sim.study.intervals import Estimate, Method
+from hotair_sim.study.statistics.intervals import Estimate, Method
 
 STRATEGIES = ("random", "greedy", "greedy:spoil=0.5", "counting", "ismcts:iterations=4000")
 REFERENCE = "greedy"

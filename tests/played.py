@@ -8,10 +8,10 @@ import pandas as pd
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.results import Results, load
-from hotair_sim.study.runner import Runner
-from hotair_sim.study.store import Store
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.playing.runner import Runner
+from hotair_sim.study.results.results import Results, load
+from hotair_sim.study.results.store import Store
 
 HEAD = """
 title = "A small study"

@@ -20,17 +20,17 @@ from hotair_sim.hot_air.words.rules import FIELDS
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.page import rendered
-from hotair_sim.study import candidates, remedies
-from hotair_sim.study.alike import Alike, compare_games, most_telling
-from hotair_sim.study.candidates import cost_of, together
-from hotair_sim.study.experiment import STANDARD, from_resolved
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.measurements import Measurements
-from hotair_sim.study.results import Results
-from hotair_sim.study.toward import Toward, parsed
-from hotair_sim.study.trials import Trial, changes_by_variant
-from hotair_sim.study.verdicts import judge
+from hotair_sim.study.audit import candidates, remedies
+from hotair_sim.study.audit.alike import Alike, compare_games, most_telling
+from hotair_sim.study.audit.candidates import cost_of, together
+from hotair_sim.study.audit.trials import Trial, changes_by_variant
+from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.toward import Toward, parsed
+from hotair_sim.study.measuring.measurements import Measurements
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import judge
 
 GAME = game_of("hot-air")
 

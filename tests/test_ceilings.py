@@ -8,10 +8,10 @@ from played import VARIANTS, experiment, frame, play
 
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.savings import SAVINGS
-from hotair_sim.study.ceilings import ceiling
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
-from hotair_sim.study.savings import Design
+from hotair_sim.study.measuring.ceilings import ceiling
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.savings import Design
 from hotair_sim.words import findings as words
 
 DEALS, REPLAYED, REPLAYS = 80, 60, 4

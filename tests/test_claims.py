@@ -23,14 +23,14 @@ from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import AnswerLine, ClaimBlock, Figure
 from hotair_sim.report.page import rendered
 from hotair_sim.report.source import Source
-from hotair_sim.study.answers import answer, worths
-from hotair_sim.study.claims import Claim
-from hotair_sim.study.experiment import Experiment, from_resolved
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.places import experiments_below, name_of
-from hotair_sim.study.results import Results
-from hotair_sim.study.worths import worth
+from hotair_sim.study.experiments.claims import Claim
+from hotair_sim.study.experiments.experiment import Experiment, from_resolved
+from hotair_sim.study.experiments.places import experiments_below, name_of
+from hotair_sim.study.measuring.answers import answer, worths
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.measuring.worths import worth
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate
 
 LEVELS = ("random", "greedy")
 

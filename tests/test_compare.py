@@ -10,14 +10,14 @@ import pytest
 from played import experiment, frame, play
 from scipy import stats
 
-from hotair_sim.study import parts
-from hotair_sim.study.compare import quantile_difference
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.measurements import Measurements, labels
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.parts import Pairing
-from hotair_sim.study.quantiles import Histogram
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.measuring.compare import quantile_difference
+from hotair_sim.study.measuring.measurements import Measurements, labels
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.quantiles import Histogram
 
 VARIANTS = ("no-exchange", "empty-pile")
 

@@ -12,8 +12,8 @@ from played import experiment, play
 
 from hotair_sim.report.plots import folded
 from hotair_sim.report.records import FIELDS
-from hotair_sim.study.layout import Layout
-from hotair_sim.study.results import Results
+from hotair_sim.study.results.layout import Layout
+from hotair_sim.study.results.results import Results
 
 
 @pytest.fixture(scope="module")

@@ -11,14 +11,14 @@ from hotair_sim.mistakes import Mistake
 from hotair_sim.report.sections import variant_table
 from hotair_sim.report.source import Source
 from hotair_sim.report.verdicts import verdict_text
-from hotair_sim.study.asked import Asked
-from hotair_sim.study.comparison import Comparison, Contrast, Line, compare
-from hotair_sim.study.differences import difference_unpaired
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
-from hotair_sim.study.unlike import unlike
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.comparing.asked import Asked
+from hotair_sim.study.comparing.comparison import Comparison, Contrast, Line, compare
+from hotair_sim.study.comparing.unlike import unlike
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.differences import difference_unpaired
+from hotair_sim.study.statistics.verdicts import each_level
 
 ITSELF = ("random", "random")
 

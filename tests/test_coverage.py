@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from hotair_sim.study.differences import PairSums, difference_unpaired
-from hotair_sim.study.estimates import Sums
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.quantiles import Histogram
-from hotair_sim.study.savings import Design
+from hotair_sim.study.statistics.differences import PairSums, difference_unpaired
+from hotair_sim.study.statistics.estimates import Sums
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.quantiles import Histogram
+from hotair_sim.study.statistics.savings import Design
 
 BLOCKS = 500
 GAMES = 4

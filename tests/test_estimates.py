@@ -12,18 +12,18 @@ from hypothesis.extra import numpy as hnp
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from hotair_sim.study.differences import PairSums, difference_unpaired
-from hotair_sim.study.estimates import Sums
-from hotair_sim.study.exact import exact_dot
-from hotair_sim.study.intervals import (
+from hotair_sim.study.statistics.differences import PairSums, difference_unpaired
+from hotair_sim.study.statistics.estimates import Sums
+from hotair_sim.study.statistics.exact import exact_dot
+from hotair_sim.study.statistics.intervals import (
     Estimate,
     clopper_pearson,
     effective_trials,
     none_seen,
     verdict,
 )
-from hotair_sim.study.quantiles import Histogram
-from hotair_sim.study.savings import Design
+from hotair_sim.study.statistics.quantiles import Histogram
+from hotair_sim.study.statistics.savings import Design
 
 RNG = np.random.default_rng(7)
 WINS = RNG.binomial(4, RNG.beta(2, 2, 1000))

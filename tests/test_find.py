@@ -24,12 +24,12 @@ from hotair_sim.mistakes import Mistake
 from hotair_sim.report.source import Source, pairing_name
 from hotair_sim.report.watches import watch_line, watch_lines
 from hotair_sim.scene import INKS
-from hotair_sim.study.filters import parse
-from hotair_sim.study.finding import Group, Order, columns_needed, find, read_blocks
-from hotair_sim.study.games import Blocks
-from hotair_sim.study.manifest import write_manifest
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
+from hotair_sim.study.finding.filters import parse
+from hotair_sim.study.finding.finding import Group, Order, columns_needed, find, read_blocks
+from hotair_sim.study.measuring.games import Blocks
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.manifest import write_manifest
+from hotair_sim.study.results.results import Results
 
 GAME = game_of("hot-air")
 

@@ -35,16 +35,16 @@ from hotair_sim.report.source import Source, changes_text, joined, toml
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.titles import Point
 from hotair_sim.report.watches import command, watch_line, watch_lines
-from hotair_sim.study import parts
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.intervals import Estimate, verdict
-from hotair_sim.study.manifest import digest
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.quantiles import Histogram
-from hotair_sim.study.results import Results
-from hotair_sim.study.store import Store
-from hotair_sim.study.verdicts import judge
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.manifest import digest
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.results.store import Store
+from hotair_sim.study.statistics.intervals import Estimate, verdict
+from hotair_sim.study.statistics.quantiles import Histogram
+from hotair_sim.study.statistics.verdicts import judge
 from hotair_sim.words import findings as words
 
 PACKAGE = Path(titles.__file__).parent.parent
@@ -795,11 +795,11 @@ def test_what_measures_and_reports_knows_no_game() -> None:
     named = re.compile(r"hot_air|hot-air|hot air|balloon|trophy|trophies|flight", re.IGNORECASE)
     own = (
         *(
-            "study/games.py",
-            "study/metrics.py",
-            "study/compare.py",
-            "study/watch.py",
-            "study/measurements.py",
+            "study/measuring/games.py",
+            "study/measuring/metrics.py",
+            "study/measuring/compare.py",
+            "study/measuring/watch.py",
+            "study/measuring/measurements.py",
         ),
         *(f"report/{path.name}" for path in (PACKAGE / "report").glob("*.py")),
         "words/findings.py",

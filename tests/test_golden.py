@@ -13,7 +13,7 @@ from conftest import ROOT
 
 from hotair_sim.arena.telling import tell
 from hotair_sim.hot_air import Rules
-from hotair_sim.study import rows
+from hotair_sim.study.results import rows
 
 GOLDEN = ROOT / "tests" / "golden"
 

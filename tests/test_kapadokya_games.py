@@ -25,7 +25,7 @@ from hotair_sim.kapadokya.outcome import END_REASONS
 from hotair_sim.kapadokya.rules import PRESETS
 from hotair_sim.kapadokya.table import EMPTY
 from hotair_sim.kapadokya.turn import fly
-from hotair_sim.study import rows
+from hotair_sim.study.results import rows
 
 NAMES = list(loader().registry.files(GAME))
 

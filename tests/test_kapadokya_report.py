@@ -14,7 +14,7 @@ from hotair_sim.report import goaltable
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.overturns import TURNS
 from hotair_sim.scene import INKS, KINDS
-from hotair_sim.study.filters import parse
+from hotair_sim.study.finding.filters import parse
 from hotair_sim.words.findings import GOALS_HANG
 from hotair_sim.words.report import VERDICTS
 

@@ -25,15 +25,16 @@ from hotair_sim.report.rungs import title_of
 from hotair_sim.report.source import Source
 from hotair_sim.report.source import told as told_as
 from hotair_sim.report.trend import distances, trend
-from hotair_sim.study import parts, runner
-from hotair_sim.study.experiment import Experiment, from_resolved
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.intervals import Estimate, verdict
-from hotair_sim.study.manifest import digest
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.pairings import deals_of
-from hotair_sim.study.parts import parts_of
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experiment import Experiment, from_resolved
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.pairings import deals_of
+from hotair_sim.study.experiments.parts import parts_of
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.playing import runner
+from hotair_sim.study.results.manifest import digest
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.words import findings as said
 from hotair_sim.words import skill as words
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 from scipy import stats
 
-from hotair_sim.study.differences import PairSums
-from hotair_sim.study.exact import added, exact_dot, exact_products, times
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.linearised import Products, product, quadratic_features
-from hotair_sim.study.savings import Design
+from hotair_sim.study.statistics.differences import PairSums
+from hotair_sim.study.statistics.exact import added, exact_dot, exact_products, times
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.linearised import Products, product, quadratic_features
+from hotair_sim.study.statistics.savings import Design
 
 RNG = np.random.default_rng(11)
 LUCK = RNG.gamma(4.0, 0.25, (400, 1))

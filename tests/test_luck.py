@@ -17,11 +17,13 @@ from hotair_sim.hot_air.game import HANDS, PILE, PRIZES, RESHUFFLES
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.luck import LUCK
-from hotair_sim.study import parts, rows, runner
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.luck import LuckSums
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.measuring.luck import LuckSums
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.playing import runner
+from hotair_sim.study.results import rows
+from hotair_sim.study.results.results import Results
 
 LEVELS = (HANDS, PILE, PRIZES, RESHUFFLES)
 UNEQUAL = Rules(hand_sizes=[9, 4])
@@ -341,7 +343,7 @@ def asked(arena, tmp_path, monkeypatch):
 def run(arena, experiment, folder, threads=1, tell=lambda state: None, **options):
     """Play an experiment into `folder` and return progress and digest."""
     from hotair_sim.arena.loader import Loader
-    from hotair_sim.study.store import Store
+    from hotair_sim.study.results.store import Store
 
     store = Store(folder, experiment, **options)
     try:
@@ -423,7 +425,7 @@ def test_no_more_deals_are_replayed_than_played(arena, asked, tmp_path):
 
 
 def test_the_digest_of_the_manifest_is_the_runs(arena, asked, tmp_path):
-    from hotair_sim.study.manifest import digest
+    from hotair_sim.study.results.manifest import digest
 
     _, told = run(arena, asked(), tmp_path / "out")
     assert digest(Results.open(tmp_path / "out")) == told
@@ -518,7 +520,7 @@ def test_mistakes_in_the_section(asked, change, message):
 def test_a_game_without_parts_to_hold(asked, monkeypatch):
     from dataclasses import replace
 
-    from hotair_sim.study import experimentfile as module
+    from hotair_sim.study.experiments import experimentfile as module
 
     bare = replace(GAME, questions=replace(GAME.questions, luck=None))
     monkeypatch.setattr(module, "game_of", lambda preset: bare)

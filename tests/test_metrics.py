@@ -11,12 +11,12 @@ import pytest
 from played import experiment, frame, play
 from scipy import stats
 
-from hotair_sim.study import parts
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.measurements import Measurements, labels
-from hotair_sim.study.metrics import compared_metrics, measure, trimmed
-from hotair_sim.study.quantiles import Histogram
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.measurements import Measurements, labels
+from hotair_sim.study.measuring.metrics import compared_metrics, measure, trimmed
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.quantiles import Histogram
 
 PAIRS = [("greedy", "greedy"), ("greedy", "random"), ("random", "random")]
 

@@ -11,11 +11,11 @@ import pytest
 from conftest import Arena
 from numpy.typing import NDArray
 
-from hotair_sim.study.asked import Asked
-from hotair_sim.study.comparison import Comparison, compare
-from hotair_sim.study.experiment import STANDARD, Experiment
-from hotair_sim.study.parts import Part, parts_of
-from hotair_sim.study.results import Results
+from hotair_sim.study.comparing.asked import Asked
+from hotair_sim.study.comparing.comparison import Comparison, compare
+from hotair_sim.study.experiments.experiment import STANDARD, Experiment
+from hotair_sim.study.experiments.parts import Part, parts_of
+from hotair_sim.study.results.results import Results
 
 STRATEGIES = ("greedy", "random")
 ALL = Asked(pairings=("all",))

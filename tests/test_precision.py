@@ -10,16 +10,17 @@ from commands import start
 from test_runner import contents
 
 from hotair_sim.cli.progress import estimate_text
-from hotair_sim.study import parts, runner
-from hotair_sim.study.experiment import STANDARD, from_resolved
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.looks import Looks
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.precision import FIRST, Precision
-from hotair_sim.study.results import Results
-from hotair_sim.study.runner import Interrupted
-from hotair_sim.study.store import Store
-from hotair_sim.study.widths import widths
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.precision import FIRST, Precision
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.playing import runner
+from hotair_sim.study.playing.looks import Looks
+from hotair_sim.study.playing.runner import Interrupted
+from hotair_sim.study.playing.widths import widths
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.results.store import Store
 
 EXPERIMENT = """\
 title = "Test"

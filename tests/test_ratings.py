@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from scipy import special
 
-from hotair_sim.study.bradley_terry import ELO, held_together, strengths
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.ratings import Ratings, rated
-from hotair_sim.study.replies import Reply, best_reply, cliques, cycles
-from hotair_sim.study.resampling import resampled, strata_of
-from hotair_sim.study.scores import Scores
+from hotair_sim.study.measuring.ratings import Ratings, rated
+from hotair_sim.study.measuring.replies import Reply, best_reply, cliques, cycles
+from hotair_sim.study.measuring.resampling import resampled, strata_of
+from hotair_sim.study.measuring.scores import Scores
+from hotair_sim.study.statistics.bradley_terry import ELO, held_together, strengths
+from hotair_sim.study.statistics.intervals import Estimate
 
 GAMES = 4
 Pair = tuple[str, str]

@@ -16,12 +16,12 @@ from hotair_sim.report.model import Report, SectionBlock, SummaryRow, Table
 from hotair_sim.report.page import rendered
 from hotair_sim.report.ratings import Said
 from hotair_sim.report.source import Source
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.ratings import Ratings, rated, ratings_of
-from hotair_sim.study.results import Results
-from hotair_sim.study.scores import Scores
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.measuring.ratings import Ratings, rated, ratings_of
+from hotair_sim.study.measuring.scores import Scores
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
 
 NAMES = ("greedy", "random", "spoiler", "stage_one")

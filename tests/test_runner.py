@@ -14,10 +14,12 @@ import hotair_sim
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.mistakes import Failure, Mistake
-from hotair_sim.study import parts, rows, runner
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.results import Results
-from hotair_sim.study.store import Store
+from hotair_sim.study.experiments import parts
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.playing import runner
+from hotair_sim.study.results import rows
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.results.store import Store
 
 EXPERIMENT = """\
 title = "Test"

@@ -11,9 +11,9 @@ from test_runner import contents, play
 from hotair_sim.arena import contract as suite
 from hotair_sim.hot_air import Rules, contract, moves
 from hotair_sim.hot_air.rules import PRESETS
-from hotair_sim.study import runner
-from hotair_sim.study.experimentfile import read_experiment
-from hotair_sim.study.store import Store
+from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.playing import runner
+from hotair_sim.study.results.store import Store
 
 OWN, OTHER = 0, 1
 """Whose side a card is played on, as player 0 sees it."""

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from scipy import special
 
-from hotair_sim.study.estimates import Sums
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.precision import FIRST, Precision
-from hotair_sim.study.sequences import errors_at, level_at
+from hotair_sim.study.experiments.precision import FIRST, Precision
+from hotair_sim.study.statistics.estimates import Sums
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.sequences import errors_at, level_at
 
 GAMES = 4
 LOOKS = list(Precision({}, (), 1_000_000).looks())

@@ -11,6 +11,19 @@ PACKAGE = ROOT / "hotair_sim"
 LAYERS = ("games", "arena", "study", "report", "cli")
 """From left to right: each may import from itself and from those before it."""
 
+STUDY = (
+    "statistics",
+    "experiments",
+    "results",
+    "measuring",
+    "playing",
+    "comparing",
+    "audit",
+    "finding",
+    "tuning",
+)
+"""The folders of `study`, likewise."""
+
 GAMES = ("hot_air", "kapadokya")
 LEAVES = {"bits", "streams", "description", "mistakes", "scene", "words"}
 """What the games may import, beside themselves."""
@@ -49,6 +62,16 @@ def test_imports_point_one_way(path):
                 assert LAYERS.index(there) <= LAYERS.index(here), module
         elif here in LEAVES:
             assert there in LEAVES, module
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "study").glob("*/*.py")), ids=lambda p: str(p.relative_to(ROOT))
+)
+def test_imports_within_the_study_point_one_way(path):
+    here = STUDY.index(path.parent.name)
+    for module in imports(path):
+        if layer(module) == "study":
+            assert STUDY.index(module.split(".")[2]) <= here, module
 
 
 def test_generic_folders_name_no_game():

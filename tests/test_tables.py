@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hotair_sim.report import tables
 from hotair_sim.report.rounding import MOST_DECIMALS, rounded
-from hotair_sim.study.intervals import Estimate, Method
+from hotair_sim.study.statistics.intervals import Estimate, Method
 from hotair_sim.words import report as words
 
 NAN, INF = math.nan, math.inf

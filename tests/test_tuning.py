@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from hotair_sim.games import game_of
-from hotair_sim.study import duels, search
-from hotair_sim.study.search import Found
-from hotair_sim.study.tuned import Comparison, compare, weights
-from hotair_sim.study.tuning import Tuning, usual_population, values_at
+from hotair_sim.study.tuning import duels, search
+from hotair_sim.study.tuning.search import Found
+from hotair_sim.study.tuning.tuned import Comparison, compare, weights
+from hotair_sim.study.tuning.tuning import Tuning, usual_population, values_at
 
 TOY = '''"""Idea: Play well the more often, the nearer `aim` is to 0.7; else at random.
 Source: Ours, for tests.
@@ -175,7 +175,7 @@ STOPPED = """
 import os
 import signal
 from hotair_sim.cli.main import main
-from hotair_sim.study.duels import Duels
+from hotair_sim.study.tuning.duels import Duels
 
 play = Duels._play
 

@@ -6,8 +6,8 @@ import pytest
 
 from hotair_sim.description import Metric
 from hotair_sim.games import game_of
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import FEW, each_level, judge, margin_of
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import FEW, each_level, judge, margin_of
 
 
 def difference(value, low, high, deals=1000, method="block-mean"):

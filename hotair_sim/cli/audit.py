@@ -11,8 +11,8 @@ from hotair_sim.words import cli as words
 
 if TYPE_CHECKING:
     from hotair_sim.report.model import Report, Table
-    from hotair_sim.study.experiment import Experiment
-    from hotair_sim.study.toward import Toward
+    from hotair_sim.study.experiments.experiment import Experiment
+    from hotair_sim.study.experiments.toward import Toward
 
 _HELP = words.OPTIONS
 
@@ -35,9 +35,9 @@ def audit(
 
     from hotair_sim.arena.registry import Registry
     from hotair_sim.cli.report import write
-    from hotair_sim.study.experimentfile import read_experiment
-    from hotair_sim.study.places import find_experiment, name_of
-    from hotair_sim.study.toward import parsed
+    from hotair_sim.study.experiments.experimentfile import read_experiment
+    from hotair_sim.study.experiments.places import find_experiment, name_of
+    from hotair_sim.study.experiments.toward import parsed
 
     place = workspace(folder)
     registry = Registry(place)
@@ -75,8 +75,8 @@ def audit(
 def _remedies(asked: "Experiment", target: Path, goal: "Toward") -> "Experiment":
     """Choose, by the audit's games, the changes that may mend the goal."""
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.remedies import chosen_by
-    from hotair_sim.study.results import Results
+    from hotair_sim.study.audit.remedies import chosen_by
+    from hotair_sim.study.results.results import Results
 
     say(words.CHOOSING)
     return chosen_by(Results.open(target), asked, goal)

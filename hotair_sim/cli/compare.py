@@ -12,7 +12,7 @@ from hotair_sim.words import comparing
 
 if TYPE_CHECKING:
     from hotair_sim.report.records import Shown
-    from hotair_sim.study.comparison import Comparison
+    from hotair_sim.study.comparing.comparison import Comparison
 
 _FORMATS = ("text", "markdown", "csv", "json")
 _DRAWN = (".svg", ".png")
@@ -55,11 +55,11 @@ def compare(
         raise Mistake(comparing.BAD_FIGURE.format(figure))
     margins = dict(map(_margin, margin or []))
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.asked import Asked
-    from hotair_sim.study.comparison import compare as compared
-    from hotair_sim.study.files import write_text
-    from hotair_sim.study.results import Results
-    from hotair_sim.study.unlike import unlike
+    from hotair_sim.study.comparing.asked import Asked
+    from hotair_sim.study.comparing.comparison import compare as compared
+    from hotair_sim.study.comparing.unlike import unlike
+    from hotair_sim.study.results.files import write_text
+    from hotair_sim.study.results.results import Results
 
     asked = Asked(tuple(metric or ()), tuple(variant or ()), tuple(pairing or ()), margins)
     one, two = Results.open(first), None if second is None else Results.open(second)
@@ -107,7 +107,7 @@ def _told(form: str, found: "Comparison", shown: "Shown", remarks: Sequence[str]
 def _draw(found: "Comparison", shown: "Shown", path: Path) -> None:
     from hotair_sim.report.comparing import figure
     from hotair_sim.report.plots import draw
-    from hotair_sim.study.files import write_bytes
+    from hotair_sim.study.results.files import write_bytes
 
     made = figure(found, shown)
     if made is None:

@@ -7,7 +7,7 @@ from hotair_sim.report import markdown
 from hotair_sim.report.comparing import counts, table
 from hotair_sim.report.model import Table
 from hotair_sim.report.records import Shown
-from hotair_sim.study.comparison import Comparison
+from hotair_sim.study.comparing.comparison import Comparison
 from hotair_sim.words import comparing as words
 
 

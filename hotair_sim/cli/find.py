@@ -11,10 +11,10 @@ from hotair_sim.words import finding as words
 from hotair_sim.words import messages
 
 if TYPE_CHECKING:
-    from hotair_sim.study.filters import Filter
-    from hotair_sim.study.finding import Found, Group, Hit, Order
-    from hotair_sim.study.record import Record
-    from hotair_sim.study.replaying import Replayer
+    from hotair_sim.study.finding.filters import Filter
+    from hotair_sim.study.finding.finding import Found, Group, Hit, Order
+    from hotair_sim.study.finding.replaying import Replayer
+    from hotair_sim.study.results.record import Record
 
 _HELP = words.HELP
 
@@ -49,9 +49,9 @@ def find(
         raise Mistake(words.BAD_DEALS.format(deals))
 
     from hotair_sim.cli.found import columns_text, found_text
-    from hotair_sim.study.filters import parse
-    from hotair_sim.study.finding import Order, groups_of
-    from hotair_sim.study.record import Record
+    from hotair_sim.study.finding.filters import parse
+    from hotair_sim.study.finding.finding import Order, groups_of
+    from hotair_sim.study.results.record import Record
 
     record = Record.open(folder)
     game = record.experiment.game
@@ -89,7 +89,7 @@ def _search(
     deals: int | None,
 ) -> "Found":
     """Search the games at hand, or else the first ones played again; say which are missing."""
-    from hotair_sim.study import finding
+    from hotair_sim.study.finding import finding
 
     columns = finding.columns_needed(wanted, order)
     if record.results is None:
@@ -133,7 +133,7 @@ def _replayer(record: "Record", place: Path | None) -> "Replayer":
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.replaying import Replayer
+    from hotair_sim.study.finding.replaying import Replayer
 
     game, registry = record.experiment.game, Registry(workspace(place))
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))

@@ -8,11 +8,11 @@ from hotair_sim.cli.aligned import aligned
 from hotair_sim.description import Column, Game
 from hotair_sim.report import tables
 from hotair_sim.report.commands import play_command
-from hotair_sim.study.experiment import Experiment
-from hotair_sim.study.filters import Filter
-from hotair_sim.study.finding import Found, Group, Hit, Order, Tally
-from hotair_sim.study.measurements import labels
-from hotair_sim.study.parts import Pairing
+from hotair_sim.study.experiments.experiment import Experiment
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.finding.filters import Filter
+from hotair_sim.study.finding.finding import Found, Group, Hit, Order, Tally
+from hotair_sim.study.measuring.measurements import labels
 from hotair_sim.words import finding as words
 from hotair_sim.words import findings as shared
 

@@ -91,7 +91,7 @@ def _checked(name: str) -> None:
 
 def _write(path: Path, text: str) -> None:
     """Write a new file; refuse if there is one."""
-    from hotair_sim.study.files import told_failures
+    from hotair_sim.study.results.files import told_failures
 
     with told_failures(path):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -8,13 +8,13 @@ from hotair_sim.cli.aligned import aligned
 from hotair_sim.cli.precision import round_up
 from hotair_sim.cli.saying import say
 from hotair_sim.report.precision import asked_width, half_width
-from hotair_sim.study.planning import Expected, Plan, plan
+from hotair_sim.study.playing.planning import Expected, Plan, plan
 from hotair_sim.words import messages
 from hotair_sim.words import precision as words
 
 if TYPE_CHECKING:
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.study.experiment import Experiment
+    from hotair_sim.study.experiments.experiment import Experiment
 
 
 def show(asked: "Experiment", registry: "Registry", threads: int) -> None:

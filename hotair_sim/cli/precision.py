@@ -11,8 +11,8 @@ from hotair_sim.words import precision as words
 
 if TYPE_CHECKING:
     from hotair_sim.report.model import Report
-    from hotair_sim.study.experiment import Experiment
-    from hotair_sim.study.gathered import Decided, Look
+    from hotair_sim.study.experiments.experiment import Experiment
+    from hotair_sim.study.playing.gathered import Decided, Look
 
 
 class Goals:

@@ -20,10 +20,10 @@ from hotair_sim.words import cli as words
 from hotair_sim.words import precision, tuning
 
 if TYPE_CHECKING:
-    from hotair_sim.study.experiment import Experiment
-    from hotair_sim.study.gathered import Look
-    from hotair_sim.study.runner import Progress as State
-    from hotair_sim.study.search import Progress as SearchState
+    from hotair_sim.study.experiments.experiment import Experiment
+    from hotair_sim.study.playing.gathered import Look
+    from hotair_sim.study.playing.runner import Progress as State
+    from hotair_sim.study.tuning.search import Progress as SearchState
 
 FEWEST = 100
 """Deals from which on a running estimate is shown, with the range of a confidence sequence."""
@@ -35,7 +35,7 @@ def estimate_text(state: "State", reference: str) -> str:
     Its ranges hold together at all moments at which they are shown, so nobody is misled who watches
     and stops.
     """
-    from hotair_sim.study.sequences import errors_at
+    from hotair_sim.study.statistics.sequences import errors_at
 
     blocks, x, xx = state.sums
     if blocks < FEWEST:

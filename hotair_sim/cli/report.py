@@ -42,8 +42,8 @@ def write(folder: Path) -> "Report":
     from hotair_sim.report.findings import make_report
     from hotair_sim.report.page import write_report
     from hotair_sim.report.provenance import provenance
-    from hotair_sim.study.manifest import write_manifest
-    from hotair_sim.study.results import Results
+    from hotair_sim.study.results.manifest import write_manifest
+    from hotair_sim.study.results.results import Results
 
     results = Results.open(folder)
     say(words.REPORTING)

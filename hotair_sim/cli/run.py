@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
     from hotair_sim.cli.progress import Bar
-    from hotair_sim.study.experiment import Experiment
-    from hotair_sim.study.gathered import Look
-    from hotair_sim.study.looks import Looks
-    from hotair_sim.study.runner import Progress, Runner
-    from hotair_sim.study.store import Store
+    from hotair_sim.study.experiments.experiment import Experiment
+    from hotair_sim.study.playing.gathered import Look
+    from hotair_sim.study.playing.looks import Looks
+    from hotair_sim.study.playing.runner import Progress, Runner
+    from hotair_sim.study.results.store import Store
 
 _HELP = words.OPTIONS
 
@@ -39,8 +39,8 @@ def run(
     check_numbers(deals=deals, seed=seed, threads=threads)
 
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.study.experimentfile import read_experiment
-    from hotair_sim.study.places import experiments_below, find_experiment, name_of
+    from hotair_sim.study.experiments.experimentfile import read_experiment
+    from hotair_sim.study.experiments.places import experiments_below, find_experiment, name_of
 
     place = workspace(folder)
     registry = Registry(place)
@@ -97,9 +97,9 @@ def play(
     from hotair_sim.arena.loader import Loader
     from hotair_sim.cli.progress import Bar
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.looks import Looks
-    from hotair_sim.study.runner import Interrupted
-    from hotair_sim.study.store import Store
+    from hotair_sim.study.playing.looks import Looks
+    from hotair_sim.study.playing.runner import Interrupted
+    from hotair_sim.study.results.store import Store
 
     store = Store(target, asked, replace=replace)
     try:
@@ -129,8 +129,8 @@ def _runner(
 ) -> "Runner | Looks":
     """Return what plays an experiment: from look to look, if precision is asked for."""
     from hotair_sim.cli.precision import Goals
-    from hotair_sim.study.looks import Looks
-    from hotair_sim.study.runner import Runner
+    from hotair_sim.study.playing.looks import Looks
+    from hotair_sim.study.playing.runner import Runner
 
     if asked.precision is None:
         return Runner(asked, store, loader, threads, bar.tell)

@@ -24,8 +24,8 @@ from hotair_sim.words import tuning as told
 
 if TYPE_CHECKING:
     from hotair_sim.arena.registry import Registry
-    from hotair_sim.study.search import Found
-    from hotair_sim.study.tuning import Tuning
+    from hotair_sim.study.tuning.search import Found
+    from hotair_sim.study.tuning.tuning import Tuning
 
 _HELP = words.OPTIONS
 _LOG = ".tune.jsonl"
@@ -60,7 +60,7 @@ def tune(
 
     from hotair_sim.arena.registry import Registry
     from hotair_sim.games import game_of, games
-    from hotair_sim.study.tuning import Tuning, usual_population
+    from hotair_sim.study.tuning.tuning import Tuning, usual_population
 
     asked_rules = preset or games()[0].presets[0]
     game = game_of(asked_rules)
@@ -136,9 +136,9 @@ def _search(
     from hotair_sim.arena.loader import Loader
     from hotair_sim.cli.progress import SearchBar
     from hotair_sim.cli.saying import say
-    from hotair_sim.study.runner import Interrupted
-    from hotair_sim.study.search import Search
-    from hotair_sim.study.tunelog import TuneLog
+    from hotair_sim.study.playing.runner import Interrupted
+    from hotair_sim.study.tuning.search import Search
+    from hotair_sim.study.tuning.tunelog import TuneLog
 
     game = asked.game
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
@@ -175,7 +175,7 @@ def _starting(asked: "Tuning", games: int) -> str:
 def _finish(asked: "Tuning", found: "Found", target: Path, command: str) -> None:
     """Write the file of weights, and say what was found and whether it is better."""
     from hotair_sim.cli.tuned import comparison_text, values_text
-    from hotair_sim.study.tuned import compare, write
+    from hotair_sim.study.tuning.tuned import compare, write
 
     comparison = compare(asked, found)
     write(target, asked, found, comparison, command)

@@ -8,10 +8,10 @@ from hotair_sim.report import tables
 from hotair_sim.words import tuning as words
 
 if TYPE_CHECKING:
-    from hotair_sim.study.intervals import Estimate
-    from hotair_sim.study.search import Found
-    from hotair_sim.study.tuned import Comparison, Line
-    from hotair_sim.study.tuning import Tuning
+    from hotair_sim.study.statistics.intervals import Estimate
+    from hotair_sim.study.tuning.search import Found
+    from hotair_sim.study.tuning.tuned import Comparison, Line
+    from hotair_sim.study.tuning.tuning import Tuning
 
 
 def values_text(asked: "Tuning", found: "Found") -> str:

@@ -16,12 +16,12 @@ from hotair_sim.report.source import (
 )
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.watches import watch_line
-from hotair_sim.study.answers import answer, worths
-from hotair_sim.study.claims import Claim
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.gains import meeting
-from hotair_sim.study.intervals import Estimate, verdict
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.experiments.claims import Claim
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.answers import answer, worths
+from hotair_sim.study.measuring.gains import meeting
+from hotair_sim.study.statistics.intervals import Estimate, verdict
+from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
 

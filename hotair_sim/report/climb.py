@@ -10,8 +10,8 @@ from hotair_sim.report.pageone import meaning
 from hotair_sim.report.source import Source, joined
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.trend import Drawn, Span, distance, distances, trend
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate, verdict
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.words import skill as words
 
 CHANGES = ("rises", "falls", "closer", "farther", "varies")

@@ -12,9 +12,9 @@ from hotair_sim.report.model import Report, SectionBlock
 from hotair_sim.report.pageone import games_played
 from hotair_sim.report.provenance import command_of
 from hotair_sim.report.source import Source
-from hotair_sim.study.manifest import digest
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.manifest import digest
+from hotair_sim.study.results.results import Results
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
 

@@ -11,10 +11,10 @@ from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.records import Shown
 from hotair_sim.report.source import against, changes_text, told
 from hotair_sim.report.verdicts import verdict_text
-from hotair_sim.study.comparison import Comparison, Contrast, Line
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import Judgement, Kind
+from hotair_sim.study.comparing.comparison import Comparison, Contrast, Line
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import Judgement, Kind
 from hotair_sim.words import comparing as words
 
 EFFECTS = "effects"

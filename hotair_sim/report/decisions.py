@@ -5,8 +5,8 @@ from hotair_sim.report.effects import already, changes_of, effects_of, fact, sam
 from hotair_sim.report.model import DecisionBlock
 from hotair_sim.report.source import Source, changes_text
 from hotair_sim.report.watches import watch_line
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.games import applicable
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.games import applicable
 from hotair_sim.words import findings as words
 
 DECISIONS = "decisions"

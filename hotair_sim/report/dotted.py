@@ -9,8 +9,8 @@ from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import Source, pairing_name, told
 from hotair_sim.report.titles import Point
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
 
 

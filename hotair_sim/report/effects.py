@@ -6,8 +6,8 @@ from typing import Any
 from hotair_sim.report import tables
 from hotair_sim.report.source import Source, changes_text, shown_as, told
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
 
 

@@ -25,9 +25,9 @@ from hotair_sim.report.source import Source, who
 from hotair_sim.report.statistics import statistics_blocks
 from hotair_sim.report.strength import strongest
 from hotair_sim.report.watches import watch_lines
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.metrics import measure
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.results import Results
 from hotair_sim.words import findings as words
 
 

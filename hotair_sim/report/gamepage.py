@@ -11,7 +11,7 @@ from pathlib import Path
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.environment import environment, stylesheet
 from hotair_sim.scene import Scene
-from hotair_sim.study.files import write_text
+from hotair_sim.study.results.files import write_text
 from hotair_sim.words import report as report_words
 from hotair_sim.words import telling as words
 

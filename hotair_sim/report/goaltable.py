@@ -3,7 +3,7 @@
 from hotair_sim.report import tables
 from hotair_sim.report.model import Table
 from hotair_sim.report.source import Source, joined, told, who
-from hotair_sim.study.intervals import Estimate, Verdict, verdict
+from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
 from hotair_sim.words import report as shown
 

@@ -7,11 +7,11 @@ from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import LEVEL, Source, unless_few
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.titles import Point
-from hotair_sim.study.answers import worths
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.gains import meeting
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.answers import worths
+from hotair_sim.study.measuring.gains import meeting
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
 

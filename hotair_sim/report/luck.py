@@ -18,10 +18,10 @@ from hotair_sim.report.source import (
 from hotair_sim.report.strength import mixed_pairings, strength_row, winner
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.titles import Point
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.luck import LuckSums
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.luck import LuckSums
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import findings as words
 
 LUCK = "luck"

@@ -9,7 +9,7 @@ from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, told
 from hotair_sim.report.strength import mixed_pairings, wins_of
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
 
 MATRIX = "matrix"

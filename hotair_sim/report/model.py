@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,10 @@ from hotair_sim.report.source import (
 )
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.titles import Point
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate, Method
-from hotair_sim.study.quantiles import Curve, Histogram
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate, Method
+from hotair_sim.study.statistics.quantiles import Curve, Histogram
+from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import findings as words
 
 TABLE_ROWS = 12

@@ -26,7 +26,7 @@ from hotair_sim.report.model import (
     SummaryRow,
     Table,
 )
-from hotair_sim.study.files import told_failures, write_through
+from hotair_sim.study.results.files import told_failures, write_through
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import report as words
 

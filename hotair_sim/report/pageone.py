@@ -7,7 +7,7 @@ from hotair_sim.report.effects import changes_of, effects_of
 from hotair_sim.report.model import GoalLine, RowLine
 from hotair_sim.report.source import Source, joined, minutes, told, who
 from hotair_sim.report.strength import strength_row
-from hotair_sim.study.intervals import Estimate, Verdict, verdict
+from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
 
 GOALS, ROWS, KNOWN = "goals", "rows", "worth-knowing"

@@ -8,8 +8,8 @@ from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.pageone import games_planned, games_played
 from hotair_sim.report.rounding import SHARE, two_digits
 from hotair_sim.report.source import LEVEL, Source, pairing_name
-from hotair_sim.study.precision import FIRST
-from hotair_sim.study.widths import Width, widths
+from hotair_sim.study.experiments.precision import FIRST
+from hotair_sim.study.playing.widths import Width, widths
 from hotair_sim.words import precision as words
 
 PRECISION = "precision"

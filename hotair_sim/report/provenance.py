@@ -3,8 +3,8 @@
 from importlib.metadata import version
 
 from hotair_sim.report import tables
-from hotair_sim.study.manifest import digest
-from hotair_sim.study.results import Results
+from hotair_sim.study.results.manifest import digest
+from hotair_sim.study.results.results import Results
 from hotair_sim.words import findings as words
 
 

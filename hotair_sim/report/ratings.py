@@ -10,9 +10,9 @@ from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, joined
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import RARE, Estimate
-from hotair_sim.study.ratings import Ratings, ratings_of
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.ratings import Ratings, ratings_of
+from hotair_sim.study.statistics.intervals import RARE, Estimate
 from hotair_sim.words import findings as words
 
 RATINGS = "ratings"

@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from hotair_sim.study.comparison import LEVEL, Comparison, Contrast, Line
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.comparing.comparison import LEVEL, Comparison, Contrast, Line
+from hotair_sim.study.statistics.intervals import Estimate
 
 Shown = Sequence[tuple[Contrast, Sequence[Line]]]
 """Contrasts, each with those of its lines that are shown."""

@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_HALF_EVEN, Decimal
 
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate
 
 SHARE = "share"
 """The unit of shares, which are put as percentages, and their differences as percentage points."""

@@ -6,7 +6,7 @@ from hotair_sim.report import tables
 from hotair_sim.report.climb import Climb, places
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import Source, told
-from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.words import skill as words
 
 

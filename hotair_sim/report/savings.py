@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from hotair_sim.report import tables
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.source import LEVEL, Source, pairing_name, who
-from hotair_sim.study.ceilings import ceiling
-from hotair_sim.study.differences import PairSums
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.measurements import labels
-from hotair_sim.study.parts import Pairing
-from hotair_sim.study.savings import Design
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.measuring.ceilings import ceiling
+from hotair_sim.study.measuring.measurements import labels
+from hotair_sim.study.statistics.differences import PairSums
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.savings import Design
 from hotair_sim.words import findings as words
 
 SAVINGS = "savings"

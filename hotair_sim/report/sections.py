@@ -13,9 +13,9 @@ from hotair_sim.report.skill import skill_section
 from hotair_sim.report.source import Source, changes_text, told, who
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.verdicts import verdict_text
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import Judgement
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import findings as words
 
 VARIANTS = "variants"

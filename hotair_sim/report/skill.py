@@ -11,9 +11,9 @@ from hotair_sim.report.source import LEVEL, Source, joined, told
 from hotair_sim.report.strength import clear_winner, wins_of
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.trend import ALIKE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import verdict
-from hotair_sim.study.parts import Pairing
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.statistics.intervals import verdict
 from hotair_sim.words import findings as said
 from hotair_sim.words import report as shown_words
 from hotair_sim.words import skill as words

@@ -11,12 +11,12 @@ from hotair_sim.report import tables
 from hotair_sim.report.commands import toml
 from hotair_sim.report.model import SummaryRow
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD, Experiment
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.measurements import Labels, Measurements, labels
-from hotair_sim.study.metrics import compared_metrics
-from hotair_sim.study.parts import Pairing
-from hotair_sim.study.verdicts import FEW, Judgement, each_level, judge, margin_of
+from hotair_sim.study.experiments.experiment import STANDARD, Experiment
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.measuring.measurements import Labels, Measurements, labels
+from hotair_sim.study.measuring.metrics import compared_metrics
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import FEW, Judgement, each_level, judge, margin_of
 from hotair_sim.words import findings as words
 from hotair_sim.words import report as shown_words
 

@@ -11,7 +11,7 @@ from hotair_sim.report.precision import precision_section
 from hotair_sim.report.savings import savings_section
 from hotair_sim.report.source import LEVEL, Source, pairing_name
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
+from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.words import findings as words
 
 METHOD, READINGS, SIZES, LIMITS = "method", "readings", "games", "limits"

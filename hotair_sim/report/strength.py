@@ -8,9 +8,9 @@ from hotair_sim.report import tables
 from hotair_sim.report.model import RowLine
 from hotair_sim.report.source import Source, joined
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.parts import Pairing
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
 from hotair_sim.words import skill as skill_words
 

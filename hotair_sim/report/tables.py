@@ -11,7 +11,7 @@ from hotair_sim.report.rounding import (
     rounded_difference,
     two_digits,
 )
-from hotair_sim.study.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import report as words
 
 RAREST = 10_000

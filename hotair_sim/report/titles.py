@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hotair_sim.report import tables
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.verdicts import Judgement
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import findings as words
 
 

@@ -4,7 +4,7 @@ from decimal import ROUND_CEILING, Decimal
 
 from hotair_sim.report import tables
 from hotair_sim.report.rounding import two_digits
-from hotair_sim.study.verdicts import Judgement
+from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import comparing as words
 
 

@@ -8,10 +8,10 @@ from hotair_sim.report import tables
 from hotair_sim.report.commands import find_command, play_command
 from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, pairing_name
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.measurements import labels
-from hotair_sim.study.parts import Pairing
-from hotair_sim.study.watch import Seen
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.measuring.measurements import labels
+from hotair_sim.study.measuring.watch import Seen
 from hotair_sim.words import findings as words
 
 

@@ -10,11 +10,11 @@ from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, changes_text, joined, pairing_name
 from hotair_sim.report.tables import SHARE
 from hotair_sim.report.watches import address, command
-from hotair_sim.study.alike import Telling, compare_games
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.results import Results
-from hotair_sim.study.trials import Trial, trials, with_games
-from hotair_sim.study.verdicts import Judgement
+from hotair_sim.study.audit.alike import Telling, compare_games
+from hotair_sim.study.audit.trials import Trial, trials, with_games
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 

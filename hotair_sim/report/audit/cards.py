@@ -10,10 +10,10 @@ from hotair_sim.report.effects import fact
 from hotair_sim.report.model import DecisionBlock
 from hotair_sim.report.source import LEVEL, Source
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.games import applicable
-from hotair_sim.study.intervals import Estimate
-from hotair_sim.study.trials import Trial
+from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.games import applicable
+from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 

@@ -17,8 +17,8 @@ from hotair_sim.report.pageone import goal_lines
 from hotair_sim.report.source import Source, joined, shown_as, told
 from hotair_sim.report.statistics import limits_section, readings_section, sizes_section
 from hotair_sim.report.statistics import method_section as intervals_section
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.results import Results
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.results.results import Results
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 from hotair_sim.words import report as shown_words

@@ -17,9 +17,9 @@ from hotair_sim.report.audit.audited import (
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, joined, who
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.intervals import verdict
-from hotair_sim.study.trials import Trial
-from hotair_sim.study.verdicts import margin_of
+from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.statistics.intervals import verdict
+from hotair_sim.study.statistics.verdicts import margin_of
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 

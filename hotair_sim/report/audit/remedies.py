@@ -16,13 +16,13 @@ from hotair_sim.report.pageone import goal_lines
 from hotair_sim.report.source import Source, joined, told, who
 from hotair_sim.report.statistics import limits_section, readings_section, sizes_section
 from hotair_sim.report.statistics import method_section as intervals_section
-from hotair_sim.study.candidates import ALONE, PAIRS
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.intervals import Estimate, verdict
-from hotair_sim.study.remedies import Remedy, remedies
-from hotair_sim.study.results import Results
-from hotair_sim.study.toward import Toward
-from hotair_sim.study.trials import Trial
+from hotair_sim.study.audit.candidates import ALONE, PAIRS
+from hotair_sim.study.audit.remedies import Remedy, remedies
+from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.toward import Toward
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 from hotair_sim.words import report as shown_words

@@ -14,10 +14,10 @@ from hotair_sim.report.audit.cards import rounded_up, seen
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.source import LEVEL, Source, joined, told
 from hotair_sim.report.tables import SHARE
-from hotair_sim.study.experiment import STANDARD
-from hotair_sim.study.games import applicable
-from hotair_sim.study.trials import Trial, comparisons
-from hotair_sim.study.verdicts import each_level
+from hotair_sim.study.audit.trials import Trial, comparisons
+from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.games import applicable
+from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 

@@ -1,0 +1,172 @@
+"""Which changes, one or two together, are worth playing for a goal, by what each does alone."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from hotair_sim.description import Change
+from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.experiments.toward import Toward
+from hotair_sim.study.statistics.intervals import Estimate
+
+ALONE, PAIRS = 16, 24
+"""Most single changes, and most pairs of changes, that are played to confirm them."""
+
+STEP = 0.25
+"""Distances from the goal are told apart by this part of a margin."""
+
+NEARER = 0.25
+"""A second change must bring a pair nearer the goal by at least this part of a margin."""
+
+SAVED = 0.25
+"""Where one change would do, a second must save this share of what else it moves."""
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What changes are expected to do together: their differences, added up.
+
+    Attributes
+    ----------
+    changes : tuple of Change
+    value : float
+        The metric of the goal under them.
+    cost : float
+        How much else moves, in margins; see `cost_of`.
+    """
+
+    changes: tuple[Change, ...]
+    value: float
+    cost: float
+
+
+def cost_of(sizes: Mapping[str, float], metric: str) -> float:
+    """Return how much moves beside `metric`: the sum of the sizes in all metrics compared.
+
+    A margin is the smallest difference a designer would mind, so the sum counts such steps, and
+    a share weighs as much as a number of turns. What can't be told, nan, counts for nothing.
+    """
+    return sum(size for name, size in sizes.items() if name != metric and not math.isnan(size))
+
+
+def sizes(*tried: Trial) -> dict[str, float]:
+    """Return the size of the difference in each metric, those of several trials added up."""
+    found = {}
+    for name, one in {name: one for trial in tried for name, one in trial.judged.items()}.items():
+        value = sum(t.judged[name].estimate.value for t in tried if name in t.judged)
+        found[name] = replace(one, estimate=replace(one.estimate, value=value)).size
+    return found
+
+
+@dataclass(frozen=True)
+class _Aim:
+    """Where a prediction should lie, and how far it is from there in margins."""
+
+    low: float
+    high: float
+    margin: float
+
+    @classmethod
+    def of(cls, toward: Toward, half: float, margin: float) -> "_Aim":
+        """Aim inside a goal by twice `half`, half the width of an interval.
+
+        Once for what is expected and once for what will be found; at the middle of a range that is
+        too short for that.
+        """
+        room = min(2 * half, (toward.high - toward.low) / 2)
+        room = room if math.isfinite(room) else 0.0
+        return cls(toward.low + room, toward.high - room, margin)
+
+    def off(self, one: Prediction) -> float:
+        return max(self.low - one.value, one.value - self.high, 0.0) / self.margin
+
+    def rank(self, one: Prediction) -> tuple[int, float]:
+        """Return what predictions are put in order by: the nearest first, of these the cheapest."""
+        return round(self.off(one) / STEP), one.cost
+
+    def earned(self, pair: Prediction, parts: Sequence[Prediction]) -> bool:
+        """Return whether both changes of a pair earn their place beside the better one alone."""
+        best = min(parts, key=self.rank)
+        if self.off(pair) <= self.off(best) - NEARER:
+            return True
+        return self.rank(pair)[0] <= self.rank(best)[0] and pair.cost < (1 - SAVED) * best.cost
+
+
+def candidates(
+    tried: Sequence[Trial], rules: Any, standard: Estimate, toward: Toward
+) -> list[Prediction]:
+    """Return the changes, one or two together, to be played: nearest the goal, then cheapest.
+
+    Parameters
+    ----------
+    tried : sequence of Trial
+        Single changes; those that clearly move nothing are left aside.
+    rules : Rules
+        The standard rules.
+    standard : Estimate
+        The metric under them, with an interval as wide as those that will judge what is chosen.
+    toward : Toward
+
+    Notes
+    -----
+    Two changes are expected to do what each does, added up. Where they meet in more than that, a
+    pair that would help may be overlooked; one that does not help is found out when it is played.
+    In a pair each change must earn its place: without it, the other would be farther from the goal,
+    or as near at a much higher cost.
+    """
+    alone = [trial for trial in tried if toward.metric in trial.judged and trial.size > 0]
+    if not alone:
+        return []
+    aim = _Aim.of(toward, standard.half_width, alone[0].judged[toward.metric].margin)
+
+    def predicted(*both: Trial) -> Prediction:
+        moved = sum(trial.judged[toward.metric].estimate.value for trial in both)
+        changes = tuple(change for trial in both for change in trial.changes)
+        return Prediction(changes, standard.value + moved, cost_of(sizes(*both), toward.metric))
+
+    singles = [predicted(trial) for trial in alone]
+    pairs = [
+        pair
+        for i, j in combinations(range(len(alone)), 2)
+        if together(rules, *alone[i].changes, *alone[j].changes) is not None
+        and aim.earned(pair := predicted(alone[i], alone[j]), (singles[i], singles[j]))
+    ]
+    # That a single change goes too far is worth knowing, of a pair it is not.
+    now = Prediction((), standard.value, 0.0)
+    way = np.sign((aim.low + aim.high) / 2 - now.value)
+    right = [
+        one
+        for trial, one in zip(alone, singles, strict=True)
+        if way * (one.value - now.value) > 0
+        and (trial.judged[toward.metric].kind == "differs" or aim.off(one) < aim.off(now) - NEARER)
+    ]
+    nearer = [pair for pair in pairs if aim.off(pair) < aim.off(now)]
+    return [*sorted(right, key=aim.rank)[:ALONE], *sorted(nearer, key=aim.rank)[:PAIRS]]
+
+
+def together(rules: Any, *changes: Change) -> dict[str, Any] | None:
+    """Return the fields of changes made together; None if two of them change the same thing.
+
+    Of a field that holds a number for each of several things, such as a size for each suit, two
+    changes may change different ones.
+    """
+    fields: dict[str, Any] = {}
+    taken: set[tuple[str, ...]] = set()
+    for change in changes:
+        for name, value in change.fields.items():
+            places: set[tuple[str, ...]] = {(name,)}
+            if isinstance(value, Mapping):
+                now = getattr(rules, name)
+                own = {key: item for key, item in value.items() if item != now[key]}
+                places = {(name, key) for key in own}
+                fields[name] = {**fields.get(name, now), **own}
+            else:
+                fields[name] = value
+            if places & taken:
+                return None
+            taken |= places
+    return fields

@@ -1,0 +1,131 @@
+"""Remedies: the changes, one or two together, that may bring a metric into the range wanted.
+
+The games of an audit only choose what to try. What is chosen is played on deals of its own, and
+only those games are reported: a change that looks best among many partly owes it to luck, and on
+fresh deals that luck is gone.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hotair_sim.mistakes import Mistake
+from hotair_sim.study.audit.candidates import (
+    ALONE,
+    PAIRS,
+    Prediction,
+    candidates,
+    cost_of,
+    sizes,
+    together,
+)
+from hotair_sim.study.audit.trials import TOGETHER, Trial, trials
+from hotair_sim.study.experiments.experiment import STANDARD, Experiment, changed_rules
+from hotair_sim.study.experiments.toward import Toward
+from hotair_sim.study.measuring.measurements import Measurements
+from hotair_sim.study.measuring.metrics import measure
+from hotair_sim.study.results.results import Results
+from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
+from hotair_sim.study.statistics.verdicts import each_level
+from hotair_sim.words import mistakes as words
+
+SEED_STEP = 1
+"""The confirming deals have the seed of the audit and this."""
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """Changes that were played, with what they make of the goal.
+
+    Attributes
+    ----------
+    trial : Trial
+    value : Estimate
+        The metric under the changes, with an interval that holds together with all others.
+    verdict : str
+        "met", "missed" or "undecided".
+    cost : float
+        How much else moves, in margins.
+    """
+
+    trial: Trial
+    value: Estimate
+    verdict: Verdict
+    cost: float
+
+
+def remedies_experiment(
+    audit: Experiment, toward: Toward, chosen: Sequence[Prediction]
+) -> Experiment:
+    """Return the experiment that plays the changes chosen, on deals of its own.
+
+    Changes that the rules refuse together are left out.
+    """
+    standard = audit.rules[STANDARD]
+    rules = {STANDARD: standard}
+    made: dict[str, dict[str, Any]] = {STANDARD: {}}
+    for prediction in chosen:
+        fields = together(standard, *prediction.changes) or {}
+        try:
+            changed = changed_rules(audit.game, standard, fields)
+        except Mistake:
+            continue
+        name = TOGETHER.join(change.name for change in prediction.changes)
+        rules[name], made[name] = changed, fields
+    return replace(
+        audit,
+        rules=rules,
+        changes=made,
+        players=(audit.reference,),
+        seed=audit.seed + SEED_STEP,
+        goals={**audit.goals, toward.metric: (toward.low, toward.high)},
+        toward=toward,
+    )
+
+
+def chosen_by(results: Results, audit: Experiment, toward: Toward) -> Experiment:
+    """Return the experiment that confirms what an audit's results choose.
+
+    Raises
+    ------
+    Mistake
+        If the standard rules don't have the metric.
+    """
+    goals = {**audit.goals, toward.metric: (toward.low, toward.high)}
+    alone = replace(results.experiment, goals=goals, players=(audit.reference,))
+    measurements = measure(replace(results, experiment=alone))
+    pairing = (alone.reference, alone.reference)
+    level = each_level(ALONE + PAIRS)
+    standard = measurements.estimate(STANDARD, pairing, toward.metric, level)
+    if standard is None or math.isnan(standard.value):
+        raise Mistake(words.NOT_MEASURED_TOWARD.format(toward.text, toward.metric))
+    tried = trials(measurements, pairing)
+    chosen = candidates(tried, audit.rules[STANDARD], standard, toward)
+    return remedies_experiment(audit, toward, chosen)
+
+
+def remedies(measurements: Measurements, toward: Toward) -> list[Remedy]:
+    """Return what was played to confirm: what meets the goal, the cheapest first; then the nearest.
+
+    The intervals of all of them hold together at 95 %, so that the best of them is not praised for
+    its luck.
+    """
+    experiment = measurements.experiment
+    pairing = (experiment.reference, experiment.reference)
+    tried = trials(measurements, pairing)
+    level = each_level(len(tried))
+    found = []
+    for trial in tried:
+        value = measurements.estimate(trial.variant, pairing, toward.metric, level)
+        if value is not None:
+            judged = verdict(value, toward.low, toward.high)
+            found.append(Remedy(trial, value, judged, cost_of(sizes(trial), toward.metric)))
+
+    def rank(remedy: Remedy) -> tuple[int, float]:
+        met, value = remedy.verdict == "met", remedy.value.value
+        off = max(toward.low - value, value - toward.high, 0.0)
+        order = ("met", "undecided", "missed").index(remedy.verdict)
+        return order, remedy.cost if met else off
+
+    return sorted(found, key=rank)

@@ -1,0 +1,1 @@
+"""What differs: rule sets, or two results folders, beside each other."""

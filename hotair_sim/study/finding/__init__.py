@@ -1,0 +1,1 @@
+"""Which games are meant by a filter."""

@@ -1,0 +1,1 @@
+"""What is found: the metrics of a results folder, and its players' ratings."""

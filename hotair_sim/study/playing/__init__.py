@@ -1,0 +1,1 @@
+"""What is played: an experiment on threads, from look to look."""

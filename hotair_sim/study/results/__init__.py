@@ -1,0 +1,1 @@
+"""What is kept: the parts of a results folder, written and read."""

@@ -1,0 +1,97 @@
+"""Where things lie in a results folder.
+
+``games/VARIANT/FIRST--SECOND/000000.parquet`` are the parts; `games` opens as one table in pandas.
+Replays of deals lie there too, in place of a variant what is held in them (see `replays.py`).
+``games/_resume`` holds what going on needs, and is skipped by readers of the tables.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hotair_sim.study.experiments.parts import Part
+from hotair_sim.words import mistakes as words
+
+RESULTS_VERSION = 2
+"""Goes up when the columns or the layout of results change."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The paths of a results folder."""
+
+    folder: Path
+
+    @property
+    def games(self) -> Path:
+        """Folder of the parts."""
+        return self.folder / "games"
+
+    @property
+    def resume(self) -> Path:
+        """Folder of what going on needs."""
+        return self.games / "_resume"
+
+    @property
+    def experiment(self) -> Path:
+        """The resolved experiment, and what results must not mix."""
+        return self.resume / "experiment.json"
+
+    @property
+    def done(self) -> Path:
+        """Log of the parts finished: a line of JSON each, the last of a part counts."""
+        return self.resume / "done.jsonl"
+
+    @property
+    def lock(self) -> Path:
+        """Lock of the one writer."""
+        return self.resume / "lock"
+
+    @property
+    def manifest(self) -> Path:
+        """What was played by what; written last, never read by `run`."""
+        return self.folder / "manifest.json"
+
+    def part(self, part: Part) -> Path:
+        """Return the file of a part."""
+        return self.games / f"{part.name}.parquet"
+
+    def journal(self, part: Part) -> Path:
+        """Return the journal of an unfinished part."""
+        return self.resume / "journal" / f"{part.name}.journal"
+
+
+def first_difference(old: Any, new: Any, where: str = "") -> str | None:
+    """Return the path of the first place in which two plain data differ, or None."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *(key for key in new if key not in old)]:
+            place = f"{where}.{key}" if where else str(key)
+            if key not in old or key not in new:
+                return place
+            found = first_difference(old[key], new[key], place)
+            if found is not None:
+                return found
+        return None
+    return None if old == new else where
+
+
+def told_difference(old: Any, new: Any) -> tuple[str, str, str] | None:
+    """Return where two plain data first differ and what stands there in each, for people."""
+    place = first_difference(old, new)
+    return None if place is None else (place, _short(_at(old, place)), _short(_at(new, place)))
+
+
+def _at(data: Any, place: str) -> Any:
+    """Return what stands at a dotted path of plain data; keys may hold dots themselves."""
+    while place and isinstance(data, dict):
+        key = next((key for key in data if place == key or place.startswith(f"{key}.")), None)
+        if key is None:
+            return None
+        data, place = data[key], place[len(key) + 1 :]
+    return data
+
+
+def _short(value: Any) -> str:
+    text = words.NOTHING if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:37] + "…"

@@ -1,0 +1,1 @@
+"""Intervals, verdicts and sums: what holds for any numbers over blocks."""

@@ -1,0 +1,1 @@
+"""Better settings for a strategy, by self-play."""
