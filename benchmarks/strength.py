@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim import Mistake, Rules, play_games
+from hotair_sim import Mistake, play_games
 from hotair_sim.arena.arrangements import EACH, swapped
+from hotair_sim.games import game_of
 from hotair_sim.study.measuring.games import added
 from hotair_sim.study.statistics.estimates import Sums
 
@@ -37,7 +38,7 @@ def timed(asked: argparse.Namespace, deals: int) -> tuple["pd.DataFrame", float]
     """Play deals from the first on; return the games, and the CPU seconds of all threads."""
     start = time.process_time()
     games = play_games(
-        Rules(asked.preset),
+        game_of(asked.preset).rules(asked.preset),
         asked.first,
         asked.second,
         deals,

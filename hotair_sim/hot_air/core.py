@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from hotair_sim import bits, streams
+from hotair_sim import bits, streams, tree
 from hotair_sim.bits import one, popcount
 from hotair_sim.description import Argument, Choice, Core
 from hotair_sim.hot_air import (
@@ -79,6 +79,7 @@ def look_nowhere(rules, table, hidden, me, settings, rng):
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     streams,
+    tree,
     deck,
     rules,
     table,

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim import bits, streams
+from hotair_sim import bits, streams, tree
 from hotair_sim.description import Argument, Choice, Core
 from hotair_sim.kapadokya import (
     air,
@@ -18,6 +18,7 @@ from hotair_sim.kapadokya import (
     table,
     trials,
     turn,
+    worlds,
 )
 from hotair_sim.kapadokya import outcome as outcomes
 from hotair_sim.kapadokya.words import told as words
@@ -43,6 +44,7 @@ def land_most_points(rules, table, hand, me, options, settings, rng):
 _MODULES: tuple[ModuleType, ...] = (
     bits,
     streams,
+    tree,
     deck,
     rules,
     table,
@@ -52,6 +54,8 @@ _MODULES: tuple[ModuleType, ...] = (
     landing,
     turn,
     trials,
+    worlds,
+    worlds,
     outcomes,
     game,
 )

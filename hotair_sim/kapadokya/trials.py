@@ -38,7 +38,7 @@ def try_flight(rules, table, card, row, me, trial):
 
 
 def new_trial():
-    """Return room for a trial: (1,) array of dtype `WORK`, all zero.
+    """Return room for a trial or a world: (1,) array of dtype `WORK`, all zero.
 
     Hand on the array and take its record where it is used: the record does not keep it alive.
     """

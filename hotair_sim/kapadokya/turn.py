@@ -1,5 +1,6 @@
 """One player's turn, to its end: fly, land, draw."""
 
+import numpy as np
 from numba import njit
 
 from hotair_sim.bits import lowest, one
@@ -9,6 +10,7 @@ from hotair_sim.kapadokya.deck import MULTICOLOUR
 from hotair_sim.kapadokya.landing import land as land_group
 from hotair_sim.kapadokya.landing import landings
 from hotair_sim.kapadokya.moves import (
+    NO_PLAY,
     card_of,
     column_of,
     count_plays,
@@ -152,33 +154,35 @@ def _end(rules, table, player):
 
 
 @njit(forceinline=True)
-def take_turn(rules, work, swapped, choose, land, settings):
-    """Play one turn to its end. Modified in place: `work`.
+def begin_turn(rules, work, player):
+    """Begin the turn of `player`; return how many plays there are. Modified in place: `work`."""
+    table, tally = work.table, work.tally
+    table.turn += 1
+    work.log.player = player
+    tally.ahead = _ahead(table)
+    count = count_plays(rules, table, work.hidden.hand[player])
+    tally.legal += count
+    tally.single += count == 1
+    return count
+
+
+@njit(forceinline=True)
+def finish_turn(rules, work, player, play, who, land, settings):
+    """Fly, land and draw, and end the turn that was begun. Modified in place: `work`.
 
     Parameters
     ----------
     rules, work : records of dtype `RULES` and `WORK`
-    swapped : int64, 1 if seat 0 is held by the second strategy
-    choose, land : pairs of first-class functions, by strategy
-    settings : array of records, by strategy
+    player, play : int64
+        A legal play, or NO_PLAY if there is none.
+    who : int64, the player's strategy
+    land, settings : pair of functions and array of records, by strategy
     """
     table, tally = work.table, work.tally
-    table.turn += 1
-    player = table.player & 1
-    who = (player ^ swapped) & 1
-    work.log.player = player
-    tally.ahead = _ahead(table)
-    hand = work.hidden.hand[player]
-    count = count_plays(rules, table, hand)
-    done = count
-    if count != 0:
-        tally.legal += count
-        tally.single += count == 1
-        play = choose[who](rules, table, hand, player, settings[who], work.dice[player])
-        if not is_legal(rules, table, hand, play):
-            _fault(work, FAULT_PLAY, player, play)
-            return
+    done = 0
+    if play != NO_PLAY:
         fly(rules, work, player, card_of(play), row_of(play))
+        done += 1
     else:
         tally.passed += 1
         told.tell(work.log, told.PASS)
@@ -194,3 +198,27 @@ def take_turn(rules, work, swapped, choose, land, settings):
     _count_lead(table, tally)
     _end(rules, table, player)
     table.player = 1 - player
+
+
+@njit(forceinline=True)
+def take_turn(rules, work, swapped, choose, land, settings):
+    """Play one turn to its end. Modified in place: `work`.
+
+    Parameters
+    ----------
+    rules, work : records of dtype `RULES` and `WORK`
+    swapped : int64, 1 if seat 0 is held by the second strategy
+    choose, land : pairs of first-class functions, by strategy
+    settings : array of records, by strategy
+    """
+    table = work.table
+    player = table.player & 1
+    who = (player ^ swapped) & 1
+    play = np.int64(NO_PLAY)
+    if begin_turn(rules, work, player) != 0:
+        hand = work.hidden.hand[player]
+        play = choose[who](rules, table, hand, player, settings[who], work.dice[player])
+        if not is_legal(rules, table, hand, play):
+            _fault(work, FAULT_PLAY, player, play)
+            return
+    finish_turn(rules, work, player, play, who, land, settings)

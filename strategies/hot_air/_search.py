@@ -6,90 +6,83 @@ draws whatever comes of it: so a game is the same on any number of threads.
 
 from math import inf
 
+import numpy as np
 from numba import njit
 
-from hotair_sim.hot_air.moves import NO_PLAY, count_plays, nth_play
-from hotair_sim.hot_air.table import PLAYING
-from hotair_sim.hot_air.worlds import deal, deal_again, new_world, prepare, prepare_known
-from hotair_sim.streams import below
-from strategies.hot_air._playing import RANDOM, begin, fast_play, finish, play_on
-from strategies.hot_air._tree import (
-    add,
-    back_up,
-    count_untried,
-    is_tried,
-    most_visited,
-    new_nodes,
-    nth_untried,
-    select,
+from hotair_sim.hot_air.deck import STAGES
+from hotair_sim.hot_air.moves import (
+    card_of,
+    count_plays,
+    nth_play,
+    play_of,
+    side_of,
+    stage_of,
 )
+from hotair_sim.hot_air.worlds import deal, deal_again, new_world, prepare, prepare_known
+from hotair_sim.tree import PLACES, most_visited, move_of, new_nodes, place_of, visitor
+from strategies.hot_air._playing import RANDOM, begin, fast_play, finish, play_on
 
 WIDTH = 4
-"""A node of n visits has about √(WIDTH n) of the plays legal in a world tried before more are: the
-opponent's cards differ from world to world, and with every new one tried none would be looked into.
-"""
+"""How fast the tree grows in width, unless worlds are played on at random: see `tree.visitor`."""
 
 
 @njit
-def _next_untried(rules, nodes, node, world, player, playout):
-    """Return the play to add below `node`, or NO_PLAY if those tried are enough.
+def _move_of(play):
+    """Return a play as a move of the tree: its places are the sides of the stages."""
+    return move_of(card_of(play), 2 * stage_of(play) + side_of(play))
 
-    With random playouts all are tried first, as in the paper. Otherwise the fast policy's own play
-    comes first, then others as the visits allow.
-    """
+
+@njit
+def _play_of(move):
+    """Return a move of the tree as a play."""
+    place = place_of(move)
+    return play_of(card_of(move), place >> 1, place & 1)
+
+
+@njit
+def _offer(rules, world, player, legal):
+    """Write the moves that `player` may make in `world` into `legal`."""
     table, hand = world.table, world.hidden.hand[player]
-    untried = count_untried(nodes, node, table, hand)
-    if untried == 0:
-        return NO_PLAY
-    if playout != RANDOM:
-        tried = count_plays(table, hand) - untried
-        if tried > 0 and tried * tried >= WIDTH * nodes[node].visits:
-            return NO_PLAY
-        play = fast_play(rules, table, hand, player, playout, world.shuffles)
-        if not is_tried(nodes, node, play):
-            return play
-    return nth_untried(nodes, node, table, hand, below(world.shuffles, untried))
+    for stage in range(STAGES):
+        for side in range(2):
+            legal[2 * stage + side] = hand & table.fits[stage, side]
 
 
 @njit
-def _visit(rules, nodes, new, world, me, exploration, playout, turns):
-    """Go down the tree in a world just dealt, add node `new`, play on, and count it upwards.
+def _suggest(rules, world, player, how):
+    """Return the move of the policy that worlds are played on by."""
+    hand = world.hidden.hand[player]
+    return _move_of(fast_play(rules, world.table, hand, player, how[0], world.shuffles))
 
-    Returns
-    -------
-    int64
-        Nodes there are now: one more unless the game ended above.
-    """
-    table = world.table
-    node, choice = 0, True  # the turn at the root has begun
-    while table.end == PLAYING:
-        if choice:
-            player = table.player & 1
-            play = _next_untried(rules, nodes, node, world, player, playout)
-            if play != NO_PLAY:
-                add(nodes, new, node, play, player)
-                finish(rules, world, play)
-                node = new
-                break
-            node = select(rules, nodes, node, table, world.hidden.hand[player], exploration)
-            finish(rules, world, nodes[node].play)
-        if table.end == PLAYING:
-            choice = begin(rules, world)
-    back_up(nodes, node, me, play_on(rules, world, me, playout, turns))
-    return new + (node == new)
+
+@njit
+def _finish(rules, world, move):
+    """Make a move of the player on turn in `world`."""
+    finish(rules, world, _play_of(move))
+
+
+@njit
+def _play_on(rules, world, me, how):
+    """Play on in `world` and return what comes of it for `me`; `how` is playout and turns."""
+    return play_on(rules, world, me, how[0], how[1])
+
+
+_visit = visitor(_offer, _suggest, _finish, begin, _play_on)
 
 
 @njit
 def _grow(rules, worlds, unseen, known, nodes, me, iterations, exploration, playout, turns):
     """Visit the tree `iterations` times and return the play visited most."""
     world, new = worlds[0], 1
+    legal = np.zeros(PLACES, np.int64)
+    width = 0 if playout == RANDOM else WIDTH
     for _ in range(iterations):
         if known:
             deal_again(world, me, unseen)
         else:
             deal(world, me, unseen)
-        new = _visit(rules, nodes, new, world, me, exploration, playout, turns)
-    return most_visited(nodes)
+        new = _visit(rules, nodes, legal, new, world, me, exploration, width, (playout, turns))
+    return _play_of(most_visited(nodes))
 
 
 @njit
