@@ -163,26 +163,28 @@ def most_visited(nodes):
     return best
 
 
-def visitor(offer, suggest, finish, begin, play_on):
-    """Return a function that visits a tree once in a world of the game these belong to.
+def grower(deal, offer, suggest, finish, begin, play_on):
+    """Return a function that grows a tree in worlds of the game these compiled functions belong to.
 
     Parameters
     ----------
-    offer : compiled ``offer(rules, world, player, legal)``
-        Writes the moves there are into `legal`, the cards that may be played by place.
-    suggest : compiled ``suggest(rules, world, player, how)``
+    deal : ``deal(world, me, unseen)``
+        Deals the next world, in which `me` is to move.
+    offer : ``offer(rules, world, player, legal)``
+        Writes the moves there are into `legal`, (PLACES,) int64: the cards by place.
+    suggest : ``suggest(rules, world, player, how)``
         Returns a move worth trying first.
-    finish : compiled ``finish(rules, world, move)``
-        Makes a move of the player on turn, to the end of the turn.
-    begin : compiled ``begin(rules, world)``
+    finish : ``finish(rules, world, move)``
+        Makes a move of the player on turn, and plays its turn to the end.
+    begin : ``begin(rules, world)``
         Begins the next turn and returns whether there is a choice to make; if not, it is over.
-    play_on : compiled ``play_on(rules, world, me, how)``
+    play_on : ``play_on(rules, world, me, how)``
         Plays a world on and returns what comes of it for `me`, 0 … 1.
 
     Returns
     -------
-    compiled ``visit(rules, nodes, legal, new, world, me, exploration, width, how)``
-        See there. What `how` is, `suggest` and `play_on` know.
+    ``grow(rules, worlds, unseen, me, iterations, exploration, width, how)``, compiled
+        Returns the move visited most, an int64; see there.
     """
 
     @njit
@@ -204,46 +206,45 @@ def visitor(offer, suggest, finish, begin, play_on):
         return nth_untried(nodes, node, legal, below(world.shuffles, untried))
 
     @njit
-    def visit(rules, nodes, legal, new, world, me, exploration, width, how):
-        """Go down the tree in a world just dealt, add node `new`, play on, and count it upwards.
+    def grow(rules, worlds, unseen, me, iterations, exploration, width, how):
+        """Visit a tree, each time in another world: go down, add a node, play on, count upwards.
 
         Parameters
         ----------
-        rules, world : records of the game; `world` is modified in place
-            Its `table` has `player`, and `end`, 0 while the game goes on; its `shuffles` are dice.
-        nodes : (n,) array of dtype `NODE`, modified in place
-        legal : (PLACES,) int64 array, modified in place
-            Room for the moves there are.
-        new, me : int64
-        exploration : float64, weight of what is not known well
+        rules : record of the game
+        worlds : (1,) array of the game's records, modified in place
+            Their `table` has `player`, and `end`, 0 while the game goes on; their `shuffles` are
+            dice.
+        unseen : handed on to `deal`
+        me, iterations : int64
+        exploration : float64, weight of what is not known well in choosing where to go
         width : int64
             A node of n visits has about √(width n) of the moves legal in a world tried before more
             are: the opponent's cards differ from world to world, and with every new one tried none
             would be looked into. 0 to try all.
         how : handed on to `suggest` and `play_on`
-
-        Returns
-        -------
-        int64
-            Nodes there are now: one more unless the game ended above.
         """
-        table = world.table
-        node, choice = 0, True  # the turn at the root has begun
-        while table.end == 0:
-            if choice:
-                player = table.player & 1
-                offer(rules, world, player, legal)
-                move = next_untried(rules, nodes, node, legal, world, player, width, how)
-                if move != NO_MOVE:
-                    add(nodes, new, node, move, player)
-                    finish(rules, world, move)
-                    node = new
-                    break
-                node = select(nodes, node, legal, exploration)
-                finish(rules, world, nodes[node].move)
-            if table.end == 0:
-                choice = begin(rules, world)
-        back_up(nodes, node, me, play_on(rules, world, me, how))
-        return new + (node == new)
+        world, new = worlds[0], 1
+        nodes, legal = new_nodes(iterations + 1), np.zeros(PLACES, np.int64)
+        for _ in range(iterations):
+            deal(world, me, unseen)
+            node, choice, added = 0, True, False  # the turn at the root has begun
+            while world.table.end == 0 and not added:
+                if choice:
+                    player = world.table.player & 1
+                    offer(rules, world, player, legal)
+                    move = next_untried(rules, nodes, node, legal, world, player, width, how)
+                    added = move != NO_MOVE
+                    if added:
+                        add(nodes, new, node, move, player)
+                        node = new
+                    else:
+                        node = select(nodes, node, legal, exploration)
+                    finish(rules, world, nodes[node].move)
+                if world.table.end == 0 and not added:
+                    choice = begin(rules, world)
+            back_up(nodes, node, me, play_on(rules, world, me, how))
+            new += added
+        return most_visited(nodes)
 
-    return visit
+    return grow

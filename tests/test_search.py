@@ -1,7 +1,6 @@
-"""Players that search: their plays in built positions, their tree, and that they stay the same."""
+"""Players that search: their plays in built positions, and that they stay the same."""
 
 from functools import cache
-from math import log
 
 import numpy as np
 import pytest
@@ -24,7 +23,7 @@ FEW = "ismcts:iterations=4"
 
 _ = loader().functions(player("ismcts"))
 
-from strategies.hot_air import _playing, _tree  # noqa: E402
+from strategies.hot_air import _playing  # noqa: E402
 
 
 def plays(name: str, position: Position) -> tuple[str, int, int]:
@@ -207,101 +206,6 @@ def test_ismcts_beats_random():
     outcomes = one.play(0, 20, one.new_work())
     seat = outcomes["arrangement"] >> 1  # of ismcts
     assert (outcomes["winner"] == seat).reshape(20, 4).mean() > 0.75
-
-
-# The tree
-
-
-def test_the_logarithm_is_within_its_error_and_never_falls():
-    values = np.array([_tree.log_of(n) for n in range(1, 100_001)])
-    exact = np.array([log(n) for n in range(1, 100_001)])
-    assert np.abs(values - exact).max() <= 1 / 32
-    assert (np.diff(values) >= 0).all()
-
-
-def hand_of(game: Game) -> np.int64:
-    """Return player 0's hand."""
-    return np.int64(game.hidden.hand[0])
-
-
-def small() -> Game:
-    """Return a position with six legal plays."""
-    return (
-        Position()
-        .stage(2, "mountain", "♦♣", own="J♦ 7♣")
-        .stage(3, "plain", "♥♥♦", own="5♥", other="6♥ 9♥")
-        .hands("2♥ 3♥ 2♦ 2♣ A♠")
-        .start()
-    )
-
-
-def test_the_plays_not_tried_are_what_is_left():
-    game, nodes = small(), _tree.new_nodes(8)
-    table, hand = game.table, hand_of(game)
-    legal = [moves.nth_play(table, hand, k) for k in range(6)]
-    for new, place in enumerate([3, 0, 5, 1, 4, 2], start=1):
-        left = [legal[i] for i in range(6) if not _tree.is_tried(nodes, 0, legal[i])]
-        assert _tree.count_untried(nodes, 0, table, hand) == len(left) == 7 - new
-        assert [_tree.nth_untried(nodes, 0, table, hand, k) for k in range(len(left))] == left
-        _tree.add(nodes, new, 0, legal[place], 0)
-    assert _tree.count_untried(nodes, 0, table, hand) == 0
-    assert _tree.nth_untried(nodes, 0, table, hand, 0) == moves.NO_PLAY
-
-
-def test_the_best_bound_of_those_legal_is_visited():
-    game, nodes = small(), _tree.new_nodes(4)
-    rules, table, hand = game.match.rules[0], game.table, hand_of(game)
-    for new, worth in ((1, 0.25), (2, 0.75), (3, 0.5)):
-        _tree.add(nodes, new, 0, moves.nth_play(table, hand, np.int64(new)), 0)
-        _tree.back_up(nodes, new, 0, worth)
-    assert _tree.select(rules, nodes, 0, table, hand, 0.1) == 2
-    card = moves.card_of(moves.nth_play(table, hand, np.int64(2)))
-    without = hand & ~np.int64(1 << int(card))
-    assert _tree.select(rules, nodes, 0, table, without, 0.1) != 2
-    assert nodes["rivalries"][2] == 1  # not among the plays to choose from the second time
-    for _ in range(30):
-        _tree.back_up(nodes, 2, 0, 0.75)
-    assert _tree.select(rules, nodes, 0, table, hand, 5.0) != 2
-    assert _tree.most_visited(nodes) == nodes["play"][2]
-
-
-def test_visits_add_up_and_worth_stays_between_none_and_all():
-    game, nodes = small(), _tree.new_nodes(60)
-    rules, table, hand = game.match.rules[0], game.table, hand_of(game)
-    random = np.random.default_rng(2)
-    stops, total = np.zeros(60, int), 0.0
-    for new in range(1, 60):
-        node, depth = 0, 0
-        while depth < 2 and _tree.count_untried(nodes, node, table, hand) == 0:
-            node = int(_tree.select(rules, nodes, node, table, hand, 0.5))
-            depth += 1
-        if depth < 2:
-            untried = _tree.count_untried(nodes, node, table, hand)
-            k = np.int64(random.integers(untried))
-            play = _tree.nth_untried(nodes, node, table, hand, k)
-            _tree.add(nodes, new, node, play, np.int64(depth))
-            node = new
-        worth = float(random.random())
-        total += worth
-        stops[node] += 1
-        _tree.back_up(nodes, node, 0, worth)
-    used = np.flatnonzero(nodes["visits"][1:]) + 1
-    for node in (0, *used.tolist()):
-        below = nodes["visits"][used[nodes["parent"][used] == node]].sum()
-        assert nodes["visits"][node] == below + stops[node]
-    assert nodes["visits"][0] == 59
-    assert (nodes["worth"] >= 0).all()
-    assert (nodes["worth"] <= nodes["visits"]).all()
-    first = used[nodes["parent"][used] == 0]
-    assert nodes["worth"][first].sum() == pytest.approx(total)
-    second = used[nodes["player"][used] == 1]
-    assert len(second) > 10
-    for node in first[np.isin(first, nodes["parent"][second])].tolist():
-        under = second[nodes["parent"][second] == node]
-        stopped = nodes["visits"][node] - nodes["visits"][under].sum()
-        both = nodes["worth"][node] + nodes["worth"][under].sum()
-        # A visit is worth 1 to the two of them together, but for those that stopped above.
-        assert -1e-9 <= both - nodes["visits"][under].sum() <= stopped + 1e-9
 
 
 def test_the_words_of_the_playouts_are_in_the_order_of_their_numbers():

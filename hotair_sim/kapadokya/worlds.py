@@ -1,8 +1,8 @@
 """Worlds: what a player can't see, dealt at random so that it fits everything it has seen.
 
 For players that search. `prepare` looks at the table once; `deal` then gives one world after
-another, all of them equally likely ways to lie for the cards not seen. The world is the search's
-own `WORK`, as a trial is: what is played on in it touches no game, and what it counts means nothing.
+another, all of them equally likely ways to lie for the cards not seen. A world is the search's own
+`WORK`, as a trial is (`trials.new_trial` makes room): what is played on in it touches no game.
 """
 
 from numba import njit

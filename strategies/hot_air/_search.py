@@ -6,7 +6,6 @@ draws whatever comes of it: so a game is the same on any number of threads.
 
 from math import inf
 
-import numpy as np
 from numba import njit
 
 from hotair_sim.hot_air.deck import STAGES
@@ -19,11 +18,11 @@ from hotair_sim.hot_air.moves import (
     stage_of,
 )
 from hotair_sim.hot_air.worlds import deal, deal_again, new_world, prepare, prepare_known
-from hotair_sim.tree import PLACES, most_visited, move_of, new_nodes, place_of, visitor
+from hotair_sim.tree import grower, move_of, new_nodes, place_of
 from strategies.hot_air._playing import RANDOM, begin, fast_play, finish, play_on
 
 WIDTH = 4
-"""How fast the tree grows in width, unless worlds are played on at random: see `tree.visitor`."""
+"""How fast the tree grows in width, unless worlds are played on at random: see `tree.grower`."""
 
 
 @njit
@@ -67,22 +66,14 @@ def _play_on(rules, world, me, how):
     return play_on(rules, world, me, how[0], how[1])
 
 
-_visit = visitor(_offer, _suggest, _finish, begin, _play_on)
+_grow = grower(deal, _offer, _suggest, _finish, begin, _play_on)
+_grow_known = grower(deal_again, _offer, _suggest, _finish, begin, _play_on)
 
 
 @njit
-def _grow(rules, worlds, unseen, known, nodes, me, iterations, exploration, playout, turns):
-    """Visit the tree `iterations` times and return the play visited most."""
-    world, new = worlds[0], 1
-    legal = np.zeros(PLACES, np.int64)
-    width = 0 if playout == RANDOM else WIDTH
-    for _ in range(iterations):
-        if known:
-            deal_again(world, me, unseen)
-        else:
-            deal(world, me, unseen)
-        new = _visit(rules, nodes, legal, new, world, me, exploration, width, (playout, turns))
-    return _play_of(most_visited(nodes))
+def _width(playout):
+    """Return how fast the tree grows in width."""
+    return 0 if playout == RANDOM else WIDTH
 
 
 @njit
@@ -110,9 +101,10 @@ def search(rules, table, hand, me, iterations, exploration, playout, turns, rng)
     """
     if count_plays(table, hand) == 1:
         return nth_play(table, hand, 0)
-    worlds, nodes = new_world(), new_nodes(iterations + 1)
+    worlds, how = new_world(), (playout, turns)
     unseen = _look(rules, table, hand, me, worlds, rng)
-    return _grow(rules, worlds, unseen, False, nodes, me, iterations, exploration, playout, turns)
+    move = _grow(rules, worlds, unseen, me, iterations, exploration, _width(playout), how)
+    return _play_of(move)
 
 
 @njit
@@ -120,9 +112,10 @@ def search_known(rules, table, hidden, me, iterations, exploration, playout, tur
     """Return what `search` would if it saw all cards but the order of later reshuffles."""
     if count_plays(table, hidden.hand[me]) == 1:
         return nth_play(table, hidden.hand[me], 0)
-    worlds, nodes = new_world(), new_nodes(iterations + 1)
+    worlds, how = new_world(), (playout, turns)
     unseen = _look_behind(table, hidden, worlds, rng)
-    return _grow(rules, worlds, unseen, True, nodes, me, iterations, exploration, playout, turns)
+    move = _grow_known(rules, worlds, unseen, me, iterations, exploration, _width(playout), how)
+    return _play_of(move)
 
 
 @njit
