@@ -19,12 +19,13 @@ PACKAGE = TESTS.parent / "hotair_sim"
 
 CORES = {
     "hot_air": ("piles", "stages", "trophies", "turn", "game", "moves", "log", "worlds"),
-    "kapadokya": ("air", "landing", "turn", "game", "moves", "log", "trials"),
+    "kapadokya": ("air", "landing", "turn", "game", "moves", "log", "trials", "worlds"),
 }
 MODULES = (
     *(f"{game}/{name}.py" for game, names in CORES.items() for name in names),
     "bits.py",
     "streams.py",
+    "tree.py",
 )
 """Modules that are compiled, by their place in the package."""
 
@@ -38,8 +39,10 @@ RERUN = (
     "test_rules_*.py",
     "test_bits.py",
     "test_parts.py",
+    "test_tree.py",
     "test_worlds.py",
     "test_kapadokya_rules.py",
+    "test_kapadokya_worlds.py",
 )
 
 DOOR = str(TESTS / "strategies_for_tests" / "door.py")

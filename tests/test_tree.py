@@ -4,8 +4,10 @@ from math import log
 
 import numpy as np
 import pytest
+from numba import njit
 
 from hotair_sim import tree
+from hotair_sim.streams import STREAM, seed_stream
 
 LEGAL = np.zeros(tree.PLACES, np.int64)
 LEGAL[[1, 4, 5]] = 0b1100, 0b1, 0b11001
@@ -96,3 +98,61 @@ def test_visits_add_up_and_worth_stays_between_none_and_all():
         both = nodes["worth"][node] + nodes["worth"][under].sum()
         # A visit is worth 1 to the two of them together, but for those that stopped above.
         assert -1e-9 <= both - nodes["visits"][under].sum() <= stopped + 1e-9
+
+
+# A whole search, in the smallest of games: each player chooses once, and a turn without a choice
+# lies between.
+
+TABLE = np.dtype([("player", np.int64), ("end", np.int64), ("turn", np.int64), ("sum", np.int64)])
+WORLD = np.dtype([("table", TABLE), ("shuffles", STREAM)])
+
+WORTH = ((0.9, 0.1), (0.5, 0.6), (0.2, 0.3))
+"""To player 0, by its choice and the other's: the best there is against the best reply is 0.5."""
+
+
+@njit
+def deal(world, me, unseen):
+    """Begin anew: nothing is hidden."""
+    table = world.table
+    table.player, table.end, table.turn, table.sum = 0, 0, 0, 0
+
+
+@njit
+def offer(rules, world, player, legal):
+    """Offer three cards to player 0, and two to player 1, each in one place."""
+    legal[0], legal[3] = (7, 0) if player == 0 else (0, 3)
+
+
+@njit
+def suggest(rules, world, player, how):
+    """Suggest the first card."""
+    return tree.move_of(0, 3 * player)
+
+
+@njit
+def finish(rules, world, move):
+    """Note a choice; the game ends with that of player 1."""
+    table = world.table
+    table.sum += tree.card_of(move) << (2 * table.player)
+    table.end, table.player = table.player, 1
+
+
+@njit
+def begin(rules, world):
+    """Begin a turn: there is nothing to choose in the first after that of player 0."""
+    world.table.turn += 1
+    return world.table.turn > 1
+
+
+@njit
+def play_on(rules, world, me, how):
+    """Let player 1 choose its first card if it has not chosen yet."""
+    return WORTH[world.table.sum & 3][world.table.sum >> 2]
+
+
+@pytest.mark.parametrize("width", [0, 4])
+def test_it_is_led_to_the_best_move_against_the_best_reply(width):
+    grow = tree.grower(deal, offer, suggest, finish, begin, play_on)
+    worlds = np.zeros(1, WORLD).view(np.recarray)
+    seed_stream(worlds[0].shuffles, 1, 0, 5)
+    assert grow(0, worlds, 0, 0, 400, 0.1, width, 0) == tree.move_of(1, 0)
