@@ -103,7 +103,9 @@ def test_visits_add_up_and_worth_stays_between_none_and_all():
 # A whole search, in the smallest of games: each player chooses once, and a turn without a choice
 # lies between.
 
-TABLE = np.dtype([("player", np.int64), ("end", np.int64), ("turn", np.int64), ("sum", np.int64)])
+TABLE = np.dtype(
+    [("player", np.int64), ("end", np.int64), ("turn", np.int64), ("chosen", np.int64)]
+)
 WORLD = np.dtype([("table", TABLE), ("shuffles", STREAM)])
 
 WORTH = ((0.9, 0.1), (0.5, 0.6), (0.2, 0.3))
@@ -114,7 +116,7 @@ WORTH = ((0.9, 0.1), (0.5, 0.6), (0.2, 0.3))
 def deal(world, me, unseen):
     """Begin anew: nothing is hidden."""
     table = world.table
-    table.player, table.end, table.turn, table.sum = 0, 0, 0, 0
+    table.player, table.end, table.turn, table.chosen = 0, 0, 0, 0
 
 
 @njit
@@ -133,7 +135,7 @@ def suggest(rules, world, player, how):
 def finish(rules, world, move):
     """Note a choice; the game ends with that of player 1."""
     table = world.table
-    table.sum += tree.card_of(move) << (2 * table.player)
+    table.chosen += tree.card_of(move) << (2 * table.player)
     table.end, table.player = table.player, 1
 
 
@@ -147,7 +149,7 @@ def begin(rules, world):
 @njit
 def play_on(rules, world, me, how):
     """Let player 1 choose its first card if it has not chosen yet."""
-    return WORTH[world.table.sum & 3][world.table.sum >> 2]
+    return WORTH[world.table.chosen & 3][world.table.chosen >> 2]
 
 
 @pytest.mark.parametrize("width", [0, 4])

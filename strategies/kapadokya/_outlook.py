@@ -7,6 +7,7 @@ from hotair_sim.bits import lowest, one, popcount
 from hotair_sim.kapadokya.deck import COLOURS, ROWS
 from hotair_sim.kapadokya.moves import NO_PLAY, play_of, unlike
 from hotair_sim.kapadokya.trials import new_trial, try_flight
+from hotair_sim.kapadokya.worlds import unseen_by
 from hotair_sim.streams import below
 
 
@@ -78,7 +79,7 @@ def best_play(rules, table, hand, me, landed, hope, fear, rng):
     """
     trials, ahead = new_trial(), new_trial()
     reach = np.zeros((COLOURS + 1, ROWS), np.int64)
-    unseen = (one(rules.cards) - 1) & ~(table.seen | hand)
+    unseen = unseen_by(rules, table, hand)
     best, best_worth, equals = np.int64(NO_PLAY), 0.0, 0
     for row in range(ROWS):
         cards = unlike(rules, hand & rules.fits[row]) if table.open[row] != 0 else np.int64(0)
