@@ -55,7 +55,6 @@ _MODULES: tuple[ModuleType, ...] = (
     turn,
     trials,
     worlds,
-    worlds,
     outcomes,
     game,
 )
