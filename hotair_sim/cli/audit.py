@@ -7,6 +7,7 @@ import typer
 
 from hotair_sim.cli.options import WorkspaceOption, check_numbers, cores, workspace
 from hotair_sim.cli.run import command_line, play
+from hotair_sim.study.experiments.places import AUDIT, find_experiment, name_of
 from hotair_sim.words import cli as words
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ SHOWN = 25
 
 
 def audit(
-    experiment: Annotated[str, typer.Argument(help=_HELP["audited"])] = "audit",
+    experiment: Annotated[str, typer.Argument(help=_HELP["audited"])] = AUDIT,
     toward: Annotated[str | None, typer.Option(help=_HELP["toward"], show_default=False)] = None,
     deals: Annotated[int | None, typer.Option(help=_HELP["deals"], show_default=False)] = None,
     seed: Annotated[int | None, typer.Option(help=_HELP["seed"], show_default=False)] = None,
@@ -36,7 +37,6 @@ def audit(
     from hotair_sim.arena.registry import Registry
     from hotair_sim.cli.report import write
     from hotair_sim.study.experiments.experimentfile import read_experiment
-    from hotair_sim.study.experiments.places import find_experiment, name_of
     from hotair_sim.study.experiments.toward import parsed
 
     place = workspace(folder)

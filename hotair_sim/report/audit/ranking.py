@@ -18,6 +18,7 @@ from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import Source, joined, who
 from hotair_sim.report.tables import SHARE
 from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.experiments.places import AUDIT
 from hotair_sim.study.statistics.intervals import verdict
 from hotair_sim.study.statistics.verdicts import margin_of
 from hotair_sim.words import audit as words
@@ -42,15 +43,19 @@ def ranking_section(audited: Audited) -> SectionBlock:
         counts = {"shown": SHOWN, "rest": len(audited.trials) - SHOWN}
         text.append(words.RANKING_LEFT.format(**counts))
     if missed := _missed(source):
-        commands = joined(
-            [words.COMMAND.format(name=source.experiment.name, metric=name) for name in missed]
-        )
+        commands = joined([_command(source.experiment.name, metric) for metric in missed])
         template = words.MENDS if len(missed) == 1 else words.MENDS_MANY
         text.append(template.format(count=len(missed), commands=commands))
     table = ranking_table(audited)
     figures = (sizes_figure(source, moving[:SHOWN], table),) if moving else ()
     alone = () if figures else (table,)
     return SectionBlock(RANKING, words.RANKING, tuple(text), figures, alone)
+
+
+def _command(name: str, metric: str) -> str:
+    """Return the command that looks for what mends a goal of the experiment `name`."""
+    command = words.COMMAND if name == AUDIT else words.COMMAND_OF.format(name=name)
+    return f"{command} --toward {metric}"
 
 
 def _margins(source: Source) -> str:

@@ -6,6 +6,9 @@ from pathlib import Path
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 
+AUDIT = "audit"
+"""The experiment that is audited if none is named."""
+
 
 def find_experiment(name: str, folders: Iterable[Path]) -> Path:
     """Return the file of the experiment `name`: a path, or a name in one of `folders`.
