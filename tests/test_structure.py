@@ -25,7 +25,7 @@ STUDY = (
 """The folders of `study`, likewise."""
 
 GAMES = ("hot_air", "kapadokya")
-LEAVES = {"bits", "streams", "tree", "description", "mistakes", "scene", "words"}
+LEAVES = {"bits", "streams", "tree", "description", "mistakes", "scene", "words", "changes", "told"}
 """What the games may import, beside themselves."""
 
 

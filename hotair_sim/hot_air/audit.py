@@ -1,15 +1,15 @@
 """What the audit of Hot Air tries: every other reading, and every number one step away."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import numpy as np
 
+from hotair_sim.changes import one_step, other_readings, sensible
 from hotair_sim.description import Audit, Change, Games, Use
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.words import audit as words
-from hotair_sim.mistakes import Mistake
 
 _OTHER = {"plain": "mountain", "mountain": "plain"}
 
@@ -19,51 +19,7 @@ def changes(rules: Rules) -> tuple[Change, ...]:
 
     A change the rules refuse, such as a stage without a prize, is left out.
     """
-    asked = (*_numbers(rules), *_readings(rules))
-    order = list(type(rules).model_fields)
-    return tuple(
-        sorted(
-            (change for change in asked if _makes_sense(rules, change.fields)),
-            key=lambda change: order.index(change.field),
-        )
-    )
-
-
-def _makes_sense(rules: Rules, fields: Mapping[str, Any]) -> bool:
-    try:
-        Rules(**{**rules.resolved(), **fields})
-    except Mistake:
-        return False
-    return True
-
-
-def _readings(rules: Rules) -> Iterator[Change]:
-    """Yield every other reading of the fields that are a choice."""
-    for field, (title, readings) in words.READINGS.items():
-        chosen = getattr(rules, field)
-        for value in _values(field):
-            if value != chosen:
-                short, wording = readings[_text(value)]
-                yield Change(
-                    name=f"{field}-{_text(value)}",
-                    title=f"{title}: {short}",
-                    field=field,
-                    fields={field: value},
-                    kind="reading",
-                    kept=readings[_text(chosen)][1],
-                    proposal=wording,
-                )
-
-
-def _values(field: str) -> tuple[Any, ...]:
-    """Return the readings of a field that is a choice."""
-    kind = Rules.model_fields[field].annotation
-    return get_args(kind) if get_origin(kind) is Literal else (True, False)
-
-
-def _text(value: Any) -> str:
-    """Return a reading as it is written in TOML, without quotation marks."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return sensible(rules, (*_numbers(rules), *other_readings(rules, words.READINGS)))
 
 
 def _numbers(rules: Rules) -> Iterator[Change]:
@@ -76,10 +32,6 @@ def _numbers(rules: Rules) -> Iterator[Change]:
     yield from _exchange(rules)
 
 
-def _number(field: str, name: object, title: str, value: Any, kept: str, proposal: str) -> Change:
-    return Change(f"{field}-{name}", title, field, {field: value}, "number", kept, proposal)
-
-
 def _trophies(rules: Rules) -> Iterator[Change]:
     def wording(sizes: Mapping[str, int]) -> str:
         shown = (words.TROPHY_SIZE.format(SYMBOLS[suit], size) for suit, size in sizes.items())
@@ -90,7 +42,7 @@ def _trophies(rules: Rules) -> Iterator[Change]:
             sizes = {**rules.trophy_sizes, suit: other}
             title = words.TROPHY.format(SYMBOLS[suit], other)
             kept, proposal = wording(rules.trophy_sizes), wording(sizes)
-            yield _number("trophy_sizes", f"{suit}-{other}", title, sizes, kept, proposal)
+            yield one_step("trophy_sizes", f"{suit}-{other}", title, sizes, kept, proposal)
 
 
 def _to_win(rules: Rules) -> Iterator[Change]:
@@ -100,7 +52,7 @@ def _to_win(rules: Rules) -> Iterator[Change]:
     now = rules.trophies_to_win
     for count in (now - 1, now + 1):
         title = words.WIN.get(count, words.WIN_MANY.format(count))
-        yield _number("trophies_to_win", count, title, count, wording(now), wording(count))
+        yield one_step("trophies_to_win", count, title, count, wording(now), wording(count))
 
 
 def _stages(rules: Rules) -> Iterator[Change]:
@@ -116,7 +68,7 @@ def _stages(rules: Rules) -> Iterator[Change]:
             prizes = words.PRIZES.get(other, words.PRIZES_MANY.format(other))
             title = words.STAGE.format(number, prizes)
             name = f"{number}-{other}"
-            yield _number("stage_sizes", name, title, changed, kept, wording(changed))
+            yield one_step("stage_sizes", name, title, changed, kept, wording(changed))
     more, fewer = (*sizes, len(sizes) + 1), sizes[:-1]
     for title, changed, terrains in (
         (words.STAGE_FEWER.format(len(sizes)), fewer, terrain[:-1]),
@@ -136,9 +88,9 @@ def _terrain(rules: Rules) -> Iterator[Change]:
     for number, terrain in enumerate(now, start=1):
         changed = (*now[: number - 1], _OTHER[terrain], *now[number:])
         title = words.TERRAIN.format(number, _OTHER[terrain])
-        yield _number("start_terrain", number, title, changed, kept, wording(changed))
+        yield one_step("start_terrain", number, title, changed, kept, wording(changed))
     turned = tuple(_OTHER[terrain] for terrain in now)
-    yield _number("start_terrain", "all", words.TERRAIN_ALL, turned, kept, wording(turned))
+    yield one_step("start_terrain", "all", words.TERRAIN_ALL, turned, kept, wording(turned))
 
 
 def _hands(rules: Rules) -> Iterator[Change]:
@@ -154,7 +106,7 @@ def _hands(rules: Rules) -> Iterator[Change]:
         title = put(sizes, words.HANDS_EQUAL, words.HANDS)
         name = "-".join(map(str, sizes))
         kept, proposal = wording(rules.hand_sizes), wording(sizes)
-        yield _number("hand_sizes", name, title, sizes, kept, proposal)
+        yield one_step("hand_sizes", name, title, sizes, kept, proposal)
 
 
 def _exchange(rules: Rules) -> Iterator[Change]:
@@ -168,7 +120,7 @@ def _exchange(rules: Rules) -> Iterator[Change]:
         if limit != now:
             title = put(limit, words.EXCHANGE)
             kept, proposal = (put(end, words.EXCHANGE_WORDING) for end in (now, limit))
-            yield _number("hand_exchange_limit", limit, title, limit, kept, proposal)
+            yield one_step("hand_exchange_limit", limit, title, limit, kept, proposal)
 
 
 def _use(name: str, metric: str, decision: str = "") -> Use:

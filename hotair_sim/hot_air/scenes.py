@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from hotair_sim import told
 from hotair_sim.hot_air.deck import RANKS, SYMBOLS
-from hotair_sim.hot_air.shown import Event, Shown
-from hotair_sim.hot_air.story import heading, said
+from hotair_sim.hot_air.shown import Shown
+from hotair_sim.hot_air.story import TELLING
 from hotair_sim.hot_air.words import told as words
 from hotair_sim.scene import Board, Cell, Line, Scene, Sign
+from hotair_sim.told import Event
 
 _SAY = words.SCENES
 _INKS = dict(zip(SYMBOLS.values(), ("red", "blue", "green", "black", "grey"), strict=True))
@@ -17,51 +19,31 @@ _SUITS = "".join(SYMBOLS.values())
 
 
 @dataclass
-class _Turn:
-    """What a turn brought: sentences, cards that came to lie somewhere, flights, an end."""
+class _Turn(told.Turn[Shown]):
+    """What a turn brought: cards that came to lie somewhere, stages refilled, flights."""
 
-    told: list[str] = field(default_factory=list)
     cards: set[str] = field(default_factory=set)
     stages: set[int] = field(default_factory=set)
     flights: list[Board] = field(default_factory=list)
-    result: str = ""
+
+    def note(self, event: Event, shown: Shown) -> None:
+        """Keep what is drawn of an event; `shown` is the table after it."""
+        match event["event"]:
+            case "play" | "draw":
+                self.cards.add(event["card"])
+            case "refill":
+                self.stages.add(event["stage"])
+            case "flight":
+                self.flights.append(_flight(event, shown))
+
+    def boards(self, shown: Shown) -> tuple[Board, ...]:
+        """Return the flights, then the table after the turn."""
+        return (*self.flights, _table(shown, self))
 
 
 def scenes(events: Iterable[Event]) -> Iterator[Scene]:
     """Yield a scene for the deal and one for each turn of a game told by `events`."""
-    shown, turn = Shown(), _Turn()
-    for event in events:
-        if event.get("turn", shown.turn) != shown.turn:
-            yield _scene(shown, turn)
-            turn = _Turn()
-        shown.take(event)
-        _note(turn, event, shown)
-    yield _scene(shown, turn)
-
-
-def _note(turn: _Turn, event: Event, shown: Shown) -> None:
-    """Add an event to what its turn brought; `shown` is the table after it."""
-    match event["event"]:
-        case "setup":
-            starter = shown.names[event["starter"]]
-            turn.told += [_SAY["starts"].format(player=starter), _SAY["legend"]]
-            return
-        case "end":
-            (turn.result,) = said(event, shown)
-            return
-        case "play" | "draw":
-            turn.cards.add(event["card"])
-        case "refill":
-            turn.stages.add(event["stage"])
-        case "flight":
-            turn.flights.append(_flight(event, shown))
-    turn.told += said(event, shown)
-
-
-def _scene(shown: Shown, turn: _Turn) -> Scene:
-    title = heading(shown) if shown.turn else _SAY["deal"]
-    boards = (*turn.flights, _table(shown, turn))
-    return Scene(title, tuple(turn.told), boards, turn.result)
+    return told.scenes(TELLING, _Turn, _SAY, events)
 
 
 def _flight(event: Event, shown: Shown) -> Board:

@@ -1,47 +1,31 @@
 """The table of a told game as it lies, kept up to date by its events."""
 
 from collections import Counter
-from typing import Any
 
-Event = dict[str, Any]
+from hotair_sim import told
+from hotair_sim.told import Event
 
 
-class Shown:
-    """What lies where, hands too.
+class Shown(told.Shown):
+    """What lies where, beside what lies on any table.
 
     Attributes
     ----------
-    names : list of str
-        Of the players; told apart by number where a strategy meets itself.
     stages : dict of int to event
         Terrain and prizes of each stage in the game, by number.
     sides : dict of (int, int) to list of str
         Cards by stage and player.
-    hands : list of list of str
     prizes : list of Counter
         Prize cards in front of each player, by suit.
     trophies : list of list of str
-    turn, player : int
-        0 before the first turn; who plays or played it.
     """
 
     def __init__(self) -> None:
-        self.names = ["", ""]
+        super().__init__()
         self.stages: dict[int, Event] = {}
         self.sides: dict[tuple[int, int], list[str]] = {}
-        self.hands: list[list[str]] = [[], []]
         self.prizes: list[Counter[str]] = [Counter(), Counter()]
         self.trophies: list[list[str]] = [[], []]
-        self.turn = 0
-        self.player = 0
-
-    def take(self, event: Event) -> None:
-        """Change what lies where by an event, which follows those taken before."""
-        if "turn" in event:
-            self.turn, self.player = event["turn"], event["player"]
-        change = getattr(self, f"_{event['event']}", None)
-        if change is not None:
-            change(event)
 
     def lacking(self, stage: int, side: int) -> list[str]:
         """Return the suits of the cards a side still lacks."""
@@ -50,19 +34,13 @@ class Shown:
         return sorted(lacking.elements())
 
     def _setup(self, event: Event) -> None:
-        names = event["strategies"]
-        twins = names[0] == names[1]
-        self.names = [f"{name} ({i})" if twins else name for i, name in enumerate(names)]
+        super()._setup(event)
         self.stages = {stage["stage"]: stage for stage in event["stages"]}
         self.sides = {(stage, side): [] for stage in self.stages for side in (0, 1)}
-        self.hands = [list(hand) for hand in event["hands"]]
 
     def _play(self, event: Event) -> None:
         self.hands[self.player].remove(event["card"])
         self.sides[event["stage"], event["side"]].append(event["card"])
-
-    def _draw(self, event: Event) -> None:
-        self.hands[event["player"]].append(event["card"])
 
     def _exchange(self, event: Event) -> None:
         for card in event["cards"]:

@@ -1,108 +1,68 @@
 """A told game in the rulebook's words, with the table after each turn, from its events."""
 
-from typing import Any
-
+from hotair_sim import told
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.words import told as words
+from hotair_sim.told import Event, Telling
 
 _SAY = words.STORY
 _NAMES = {symbol: name for name, symbol in SYMBOLS.items()}
 
 
-class Story:
-    """Keeps the table while events come, and says what people read of each."""
-
-    def __init__(self) -> None:
-        self._shown = Shown()
-
-    def lines(self, event: dict[str, Any]) -> list[str]:
-        """Return the lines that tell `event`, which follows those told before."""
-        shown, kind = self._shown, event["event"]
-        lines: list[str] = []
-        new_turn = event.get("turn", shown.turn) != shown.turn
-        if kind == "end" or (new_turn and shown.turn):
-            lines += [*self._table(), ""]
-        shown.take(event)
-        if new_turn:
-            lines.append(heading(shown))
-        if kind == "setup":
-            return [*lines, *said(event, shown), *self._table(), ""]
-        indent = "" if kind == "end" else "  "
-        return lines + [indent + line for line in said(event, shown)]
-
-    def _table(self) -> list[str]:
-        """Return the table: a line for each stage, then what lies in front of each player."""
-        shown = self._shown
-        width = max(map(len, shown.names))
-        lines = []
-        for number, stage in sorted(shown.stages.items()):
-            sides = "   ".join(
-                f"{shown.names[side]:>{width}}: {self._side(number, side):<20}" for side in (0, 1)
-            )
-            terrain = words.TERRAIN[stage["terrain"]]
-            lines.append(
-                f"    {number} {terrain:<10} {' '.join(stage['prizes']):<11} {sides}".rstrip()
-            )
-        for player in (0, 1):
-            trophies = "".join(f" [{suit}]" for suit in shown.trophies[player])
-            prizes = " ".join(
-                f"{count}{suit}" for suit, count in sorted(shown.prizes[player].items()) if count
-            )
-            lines.append(f"      {shown.names[player]:<{width}}{trophies} {prizes or '–'}")
-        return lines
-
-    def _side(self, stage: int, side: int) -> str:
-        """Return the cards on a side, and a blank for each it still lacks."""
-        lacking = (f"_{suit}" for suit in self._shown.lacking(stage, side))
-        return " ".join([*self._shown.sides[stage, side], *lacking])
+def _table(shown: Shown) -> list[str]:
+    """Return the table: a line for each stage, then what lies in front of each player."""
+    width = max(map(len, shown.names))
+    lines = []
+    for number, stage in sorted(shown.stages.items()):
+        sides = "   ".join(
+            f"{shown.names[side]:>{width}}: {_side(shown, number, side):<20}" for side in (0, 1)
+        )
+        terrain = words.TERRAIN[stage["terrain"]]
+        lines.append(f"    {number} {terrain:<10} {' '.join(stage['prizes']):<11} {sides}".rstrip())
+    for player in (0, 1):
+        trophies = "".join(f" [{suit}]" for suit in shown.trophies[player])
+        prizes = " ".join(
+            f"{count}{suit}" for suit, count in sorted(shown.prizes[player].items()) if count
+        )
+        lines.append(f"      {shown.names[player]:<{width}}{trophies} {prizes or '–'}")
+    return lines
 
 
-def heading(shown: Shown) -> str:
-    """Return which turn it is, and whose."""
-    return _SAY["turn"].format(turn=shown.turn, player=shown.names[shown.player])
+def _side(shown: Shown, stage: int, side: int) -> str:
+    """Return the cards on a side, and a blank for each it still lacks."""
+    lacking = (f"_{suit}" for suit in shown.lacking(stage, side))
+    return " ".join([*shown.sides[stage, side], *lacking])
 
 
-def said(event: dict[str, Any], shown: Shown) -> list[str]:
-    """Return the sentences that tell `event`; `shown` is the table after it."""
-    return _SENTENCES[event["event"]](event, shown)
+def _setup(event: Event, shown: Shown) -> list[str]:
+    return [told.title(event, shown, _SAY), *told.hands(event, shown, _SAY)]
 
 
-def _setup(event: dict[str, Any], shown: Shown) -> list[str]:
-    first, second = shown.names
-    starter = shown.names[event["starter"]]
-    head = _SAY["title"].format(**event | {"first": first, "second": second, "starter": starter})
-    hands = [
-        _SAY["hand"].format(player=name, cards=" ".join(hand))
-        for name, hand in zip(shown.names, event["hands"], strict=True)
-    ]
-    return [head, *hands]
-
-
-def _play(event: dict[str, Any], shown: Shown) -> list[str]:
+def _play(event: Event, shown: Shown) -> list[str]:
     side = event["side"]
     other = _SAY["other"].format(player=shown.names[side])
     whose = _SAY["own"] if side == shown.player else other
     return [_SAY["play"].format(**event | {"side": whose})]
 
 
-def _draw(event: dict[str, Any], shown: Shown) -> list[str]:
+def _draw(event: Event, shown: Shown) -> list[str]:
     return [_SAY["draw"].format(card=event["card"])]
 
 
-def _reshuffle(event: dict[str, Any], shown: Shown) -> list[str]:
+def _reshuffle(event: Event, shown: Shown) -> list[str]:
     return [_SAY["reshuffle"].format(count=len(event["draw_pile"]))]
 
 
-def _exchange(event: dict[str, Any], shown: Shown) -> list[str]:
+def _exchange(event: Event, shown: Shown) -> list[str]:
     return [_SAY["exchange"].format(cards=" ".join(event["cards"]))]
 
 
-def _pass(event: dict[str, Any], shown: Shown) -> list[str]:
+def _pass(event: Event, shown: Shown) -> list[str]:
     return [_SAY["pass"]]
 
 
-def _flight(event: dict[str, Any], shown: Shown) -> list[str]:
+def _flight(event: Event, shown: Shown) -> list[str]:
     winner = event["winner"]
     a, b = event["totals"]
     return [
@@ -120,27 +80,27 @@ def _flight(event: dict[str, Any], shown: Shown) -> list[str]:
     ]
 
 
-def _refill(event: dict[str, Any], shown: Shown) -> list[str]:
+def _refill(event: Event, shown: Shown) -> list[str]:
     return [_SAY["refill"].format(**event | {"prizes": " ".join(event["prizes"])})]
 
 
-def _remove(event: dict[str, Any], shown: Shown) -> list[str]:
+def _remove(event: Event, shown: Shown) -> list[str]:
     return [_SAY["remove"].format(**event)]
 
 
-def _claim(event: dict[str, Any], shown: Shown) -> list[str]:
+def _claim(event: Event, shown: Shown) -> list[str]:
     paid = _SAY["and"].join(f"{count} {paid}" for paid, count in event["paid"].items())
     suit = event["suit"]
     named = f"{suit} ({_NAMES[suit]})"
     return [_SAY["claim"].format(player=shown.names[event["player"]], suit=named, paid=paid)]
 
 
-def _clear(event: dict[str, Any], shown: Shown) -> list[str]:
+def _clear(event: Event, shown: Shown) -> list[str]:
     stages = ", ".join(_SAY["stage"].format(stage) for stage in event["stages"])
     return [_SAY["clear"].format(stages=stages)]
 
 
-def _end(event: dict[str, Any], shown: Shown) -> list[str]:
+def _end(event: Event, shown: Shown) -> list[str]:
     winner = event["winner"]
     facts = {"turns": event["turns"], "winner": "", "trophies": 0}
     if winner is not None:
@@ -164,3 +124,6 @@ _SENTENCES = {
     "end": _end,
 }
 """What is said of each event."""
+
+TELLING = Telling(Shown, _SENTENCES, _table, _SAY)
+"""How games of Hot Air are told."""

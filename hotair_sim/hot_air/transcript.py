@@ -1,45 +1,31 @@
 """Told games: what the core logged, as events of the transcript format, version 1."""
 
-from collections.abc import Iterator
 from typing import Any
 
+from hotair_sim import told
 from hotair_sim.hot_air import log
 from hotair_sim.hot_air.deck import SYMBOLS, card_name
 from hotair_sim.hot_air.outcome import END_REASONS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
-
-FORMAT = 1
-
-Event = dict[str, Any]
+from hotair_sim.told import Event
 
 
-class Teller:
+class Teller(told.Teller):
     """Tells games played under `rules`."""
 
+    game = "hot-air"
+    format = 1
+
     def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._cards = [card_name(suit, value) for suit, value in rules.card_list]
+        super().__init__(rules, [card_name(suit, value) for suit, value in rules.card_list])
         self._symbols = [SYMBOLS[suit] for suit in rules.suits]
 
     def setup(self, work: Any, names: tuple[str, str], seed: int) -> Event:
-        """Return the event of a game just set up in `work` (1,).
-
-        `names` are the strategies in the order of the pairing; the event lists them by player.
-        """
+        """Return the event of a game just set up in `work` (1,)."""
         table, hidden = work[0]["table"], work[0]["hidden"]
-        arrangement = int(work[0]["arrangement"])
         count = len(self._cards)
-        return {
-            "event": "setup",
-            "format": FORMAT,
-            "game": "hot-air",
-            "rules": self._rules.resolved(),
-            "seed": seed,
-            "deal": int(work[0]["deal"]),
-            "arrangement": arrangement,
-            "strategies": list(names[::-1] if arrangement >> 1 & 1 else names),
-            "starter": int(table["starter"]),
+        return self.head(work, names, seed) | {
             "hands": [self._set(hand) for hand in hidden["hand"]],
             "draw_pile": [self._cards[c] for c in hidden["pile"][hidden["low"] : hidden["high"]]],
             "prize_order": [self._symbols[suit] for suit in hidden["ring"][:count]],
@@ -53,15 +39,6 @@ class Teller:
                 if table["in_game"][stage]
             ],
         }
-
-    def turn(self, work: Any) -> Iterator[Event]:
-        """Yield the events logged in `work` (1,) since the log was emptied."""
-        record = work[0]
-        # The player on turn is not logged; whoever plays, exchanges or passes is the one who draws.
-        events = record["log"]["events"][: int(record["log"]["count"])]
-        player = int(record["log"]["player"])
-        for row in events:
-            yield self._event(record, player, [int(number) for number in row])
 
     def _event(self, record: Any, player: int, row: list[int]) -> Event:
         table = record["table"]
@@ -120,9 +97,6 @@ class Teller:
                     "turns": turn,
                 }
         raise AssertionError(f"unknown event {kind}")
-
-    def _set(self, mask: int) -> list[str]:
-        return [name for card, name in enumerate(self._cards) if int(mask) >> card & 1]
 
     def _counts(self, counts: Any) -> list[str]:
         return [s for s, n in zip(self._symbols, counts, strict=False) for _ in range(int(n))]

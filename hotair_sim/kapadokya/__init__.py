@@ -33,9 +33,10 @@ def _teller(rules: Rules) -> Any:
 
 
 def _story() -> Any:
-    from hotair_sim.kapadokya.story import Story
+    from hotair_sim.kapadokya.story import TELLING
+    from hotair_sim.told import Story
 
-    return Story()
+    return Story(TELLING)
 
 
 def _scenes(events: Iterable[Any]) -> Iterator[Any]:

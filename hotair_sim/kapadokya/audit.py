@@ -4,16 +4,16 @@ Unlike Hot Air's, its cards are not known, so decks are among the changes: a fin
 deck moves hangs on a guess.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
+from hotair_sim.changes import one_step, other_readings, sensible
 from hotair_sim.description import Audit, Change, Games, Use
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.words import audit as words
-from hotair_sim.mistakes import Mistake
 
 DECKS = (((2, 2, 2, 2, 2), 3), ((2, 2, 2, 2, 1), 7), ((2, 2, 2, 1, 1), 11))
 """Decks of 43 cards: copies by altitude, and multicolour balloons."""
@@ -24,40 +24,8 @@ def changes(rules: Rules) -> tuple[Change, ...]:
 
     A change the rules refuse, such as a hand without a card, is left out.
     """
-    asked = (*_decks(rules), *_numbers(rules), *_readings(rules))
-    order = list(type(rules).model_fields)
-    return tuple(
-        sorted(
-            (change for change in asked if _makes_sense(rules, change.fields)),
-            key=lambda change: order.index(change.field),
-        )
-    )
-
-
-def _makes_sense(rules: Rules, fields: Mapping[str, Any]) -> bool:
-    try:
-        Rules(**{**rules.resolved(), **fields})
-    except Mistake:
-        return False
-    return True
-
-
-def _readings(rules: Rules) -> Iterator[Change]:
-    """Yield every other reading of the fields that are a choice."""
-    for field, (title, readings) in words.READINGS.items():
-        chosen = getattr(rules, field)
-        for value in get_args(Rules.model_fields[field].annotation):
-            if value != chosen:
-                short, wording = readings[value]
-                yield Change(
-                    name=f"{field}-{value}",
-                    title=f"{title}: {short}",
-                    field=field,
-                    fields={field: value},
-                    kind="reading",
-                    kept=readings[chosen][1],
-                    proposal=wording,
-                )
+    asked = (*_decks(rules), *_numbers(rules), *other_readings(rules, words.READINGS))
+    return sensible(rules, asked)
 
 
 def _decks(rules: Rules) -> Iterator[Change]:
@@ -85,14 +53,12 @@ def _deck_wording(copies: Sequence[int], multicolour: int) -> str:
 def _numbers(rules: Rules) -> Iterator[Change]:
     """Yield the one-step changes of every number."""
     for number in (rules.multicolour - 1, rules.multicolour + 1):
-        kept, proposal = (
-            _deck_wording(rules.copies, count) for count in (rules.multicolour, number)
-        )
+        kept, proposal = (_deck_wording(rules.copies, n) for n in (rules.multicolour, number))
         title = words.MULTICOLOUR.format(number)
-        yield _number("multicolour", number, title, number, kept, proposal)
+        yield one_step("multicolour", number, title, number, kept, proposal)
     for size in (rules.hand_size - 1, rules.hand_size + 1):
         kept, proposal = (words.HAND_WORDING.format(n) for n in (rules.hand_size, size))
-        yield _number("hand_size", size, words.HAND.format(size), size, kept, proposal)
+        yield one_step("hand_size", size, words.HAND.format(size), size, kept, proposal)
     yield from _ground(rules)
 
 
@@ -104,15 +70,11 @@ def _ground(rules: Rules) -> Iterator[Change]:
             changed = (*rules.ground[: column - 1], other, *rules.ground[column:])
             title = words.GROUND.format(column, other)
             name = f"{column}-{other}"
-            yield _number("ground", name, title, changed, kept, _ground_wording(changed))
+            yield one_step("ground", name, title, changed, kept, _ground_wording(changed))
 
 
 def _ground_wording(ground: Sequence[int]) -> str:
     return words.GROUND_WORDING.format(", ".join(map(str, ground)))
-
-
-def _number(field: str, name: object, title: str, value: Any, kept: str, proposal: str) -> Change:
-    return Change(f"{field}-{name}", title, field, {field: value}, "number", kept, proposal)
 
 
 def _use(name: str, metric: str, decision: str = "") -> Use:

@@ -3,67 +3,51 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES
-from hotair_sim.kapadokya.shown import Event, Shown
-from hotair_sim.kapadokya.story import heading, said, score
+from hotair_sim.kapadokya.shown import Shown
+from hotair_sim.kapadokya.story import TELLING, score
 from hotair_sim.kapadokya.words import told as words
 from hotair_sim.scene import Board, Cell, Line, Scene, Sign
+from hotair_sim.told import Event
 
 _SAY = words.SCENES
 _INKS = {"R": "red", "G": "green", "Y": "yellow", "B": "blue", "M": "many"}
 
 
 @dataclass
-class _Turn:
-    """What a turn brought: sentences, where a balloon was flown, the card drawn, an end."""
+class _Turn(told.Turn[Shown]):
+    """What a turn brought: where a balloon was flown, the card drawn, what landed."""
 
-    told: list[str] = field(default_factory=list)
     row: int = 0
     drawn: str = ""
     landed: list[Line] = field(default_factory=list)
-    result: str = ""
+
+    def note(self, event: Event, shown: Shown) -> None:
+        """Keep what is drawn of an event; `shown` is the air space after it."""
+        match event["event"]:
+            case "fly":
+                self.row = event["row"]
+            case "draw":
+                self.drawn = event["card"]
+            case "land":
+                number = shown.rules["ground"][event["column"] - 1]
+                name = _SAY["column"].format(column=event["column"], number=number)
+                cards = tuple(map(_card, event["cards"]))
+                self.landed.append(Line(name, (Cell(cards, won=True),)))
+
+    def boards(self, shown: Shown) -> tuple[Board, ...]:
+        """Return what landed, then the air space after the turn."""
+        air_space = _air_space(shown, self)
+        if not self.landed:
+            return (air_space,)
+        columns = ("", _SAY["landed"])
+        return (Board(_SAY["landings"], columns, tuple(self.landed)), air_space)
 
 
 def scenes(events: Iterable[Event]) -> Iterator[Scene]:
     """Yield a scene for the deal and one for each turn of a game told by `events`."""
-    shown, turn = Shown(), _Turn()
-    for event in events:
-        if event.get("turn", shown.turn) != shown.turn:
-            yield _scene(shown, turn)
-            turn = _Turn()
-        shown.take(event)
-        _note(turn, event, shown)
-    yield _scene(shown, turn)
-
-
-def _note(turn: _Turn, event: Event, shown: Shown) -> None:
-    """Add an event to what its turn brought; `shown` is the air space after it."""
-    match event["event"]:
-        case "setup":
-            starter = shown.names[event["starter"]]
-            turn.told += [_SAY["starts"].format(player=starter), _SAY["legend"]]
-            return
-        case "end":
-            (turn.result,) = said(event, shown)
-            return
-        case "fly":
-            turn.row = event["row"]
-        case "draw":
-            turn.drawn = event["card"]
-        case "land":
-            number = shown.rules["ground"][event["column"] - 1]
-            name = _SAY["column"].format(column=event["column"], number=number)
-            turn.landed.append(Line(name, (Cell(tuple(map(_card, event["cards"])), won=True),)))
-    turn.told += said(event, shown)
-
-
-def _scene(shown: Shown, turn: _Turn) -> Scene:
-    title = heading(shown) if shown.turn else _SAY["deal"]
-    boards = [_air_space(shown, turn)]
-    if turn.landed:
-        columns = ("", _SAY["landed"])
-        boards.insert(0, Board(_SAY["landings"], columns, tuple(turn.landed)))
-    return Scene(title, tuple(turn.told), tuple(boards), turn.result)
+    return told.scenes(TELLING, _Turn, _SAY, events)
 
 
 def _air_space(shown: Shown, turn: _Turn) -> Board:

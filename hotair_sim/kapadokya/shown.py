@@ -2,40 +2,32 @@
 
 from typing import Any
 
+from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES, MULTICOLOUR_NAME
-
-Event = dict[str, Any]
+from hotair_sim.told import Event
 
 Row = list[str | None]
 """The cells of one row from the left: a card, or None."""
 
 
-class Shown:
-    """What lies where, hands too.
+class Shown(told.Shown):
+    """What lies where, beside what lies on any table.
 
     Attributes
     ----------
-    names : list of str
-        Of the players; told apart by number where a strategy meets itself.
     rules : dict
         As the setup has them.
     rows : dict of int to Row
         The air space by altitude, from 100 up.
-    hands : list of list of str
     landed : list of list of str
         The cards in each player's pile.
-    turn, player : int
-        0 before the first turn; who plays or played it.
     """
 
     def __init__(self) -> None:
-        self.names = ["", ""]
+        super().__init__()
         self.rules: dict[str, Any] = {}
         self.rows: dict[int, Row] = {}
-        self.hands: list[list[str]] = [[], []]
         self.landed: list[list[str]] = [[], []]
-        self.turn = 0
-        self.player = 0
 
     def points(self, player: int) -> int:
         """Return the points of a player."""
@@ -45,21 +37,10 @@ class Shown:
         """Return how many multicolour balloons a player has landed."""
         return self.landed[player].count(MULTICOLOUR_NAME)
 
-    def take(self, event: Event) -> None:
-        """Change what lies where by an event, which follows those taken before."""
-        if "turn" in event:
-            self.turn, self.player = event["turn"], event["player"]
-        change = getattr(self, f"_{event['event']}", None)
-        if change is not None:
-            change(event)
-
     def _setup(self, event: Event) -> None:
-        names = event["strategies"]
-        twins = names[0] == names[1]
-        self.names = [f"{name} ({i})" if twins else name for i, name in enumerate(names)]
+        super()._setup(event)
         self.rules = event["rules"]
         self.rows = {row["row"]: list(row["cells"]) for row in event["air_space"]}
-        self.hands = [list(hand) for hand in event["hands"]]
 
     def _fly(self, event: Event) -> None:
         self.hands[self.player].remove(event["card"])
@@ -90,9 +71,6 @@ class Shown:
         for altitude, row in self.rows.items():
             place = ALTITUDES.index(altitude)
             row[column] = there[place] if place < len(there) else None
-
-    def _draw(self, event: Event) -> None:
-        self.hands[event["player"]].append(event["card"])
 
 
 def points_of(card: str) -> int:

@@ -1,47 +1,25 @@
 """A told game in the rulebook's words, with the air space after each turn, from its events."""
 
-from typing import Any
-
+from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.shown import Shown, points_of
 from hotair_sim.kapadokya.words import told as words
+from hotair_sim.told import Event, Telling
 
 _SAY = words.STORY
 
 
-class Story:
-    """Keeps the air space while events come, and says what people read of each."""
-
-    def __init__(self) -> None:
-        self._shown = Shown()
-
-    def lines(self, event: dict[str, Any]) -> list[str]:
-        """Return the lines that tell `event`, which follows those told before."""
-        shown, kind = self._shown, event["event"]
-        lines: list[str] = []
-        new_turn = event.get("turn", shown.turn) != shown.turn
-        if kind == "end" or (new_turn and shown.turn):
-            lines += [*self._table(), ""]
-        shown.take(event)
-        if new_turn:
-            lines.append(heading(shown))
-        if kind == "setup":
-            return [*lines, *said(event, shown), *self._table(), ""]
-        indent = "" if kind == "end" else "  "
-        return lines + [indent + line for line in said(event, shown)]
-
-    def _table(self) -> list[str]:
-        """Return the air space, the highest row first, the ground cards, then the points."""
-        shown = self._shown
-        lines = [
-            _row(str(altitude), [card or _SAY["gap"] for card in shown.rows[altitude]])
-            for altitude in ALTITUDES[::-1]
-        ]
-        lines.append(_row(_SAY["asks"], [str(number) for number in shown.rules["ground"]]))
-        width = max(map(len, shown.names))
-        for player, name in enumerate(shown.names):
-            lines.append(f"      {name:<{width}} {score(shown, player)}")
-        return lines
+def _table(shown: Shown) -> list[str]:
+    """Return the air space, the highest row first, the ground cards, then the points."""
+    lines = [
+        _row(str(altitude), [card or _SAY["gap"] for card in shown.rows[altitude]])
+        for altitude in ALTITUDES[::-1]
+    ]
+    lines.append(_row(_SAY["asks"], [str(number) for number in shown.rules["ground"]]))
+    width = max(map(len, shown.names))
+    for player, name in enumerate(shown.names):
+        lines.append(f"      {name:<{width}} {score(shown, player)}")
+    return lines
 
 
 def _row(head: str, cells: list[str]) -> str:
@@ -55,42 +33,25 @@ def score(shown: Shown, player: int) -> str:
     return _SAY["score"].format(points=shown.points(player), multicolour=multicolour)
 
 
-def heading(shown: Shown) -> str:
-    """Return which turn it is, and whose."""
-    return _SAY["turn"].format(turn=shown.turn, player=shown.names[shown.player])
-
-
-def said(event: dict[str, Any], shown: Shown) -> list[str]:
-    """Return the sentences that tell `event`; `shown` is the air space after it."""
-    return _SENTENCES[event["event"]](event, shown)
-
-
-def _setup(event: dict[str, Any], shown: Shown) -> list[str]:
-    first, second = shown.names
-    starter = shown.names[event["starter"]]
-    head = _SAY["title"].format(**event | {"first": first, "second": second, "starter": starter})
+def _setup(event: Event, shown: Shown) -> list[str]:
     opening = _SAY["opening"].format(cards=" ".join(event["opening"]))
-    hands = [
-        _SAY["hand"].format(player=name, cards=" ".join(hand))
-        for name, hand in zip(shown.names, event["hands"], strict=True)
-    ]
-    return [head, opening, *hands]
+    return [told.title(event, shown, _SAY), opening, *told.hands(event, shown, _SAY)]
 
 
-def _fly(event: dict[str, Any], shown: Shown) -> list[str]:
+def _fly(event: Event, shown: Shown) -> list[str]:
     say = _SAY["push" if event["pushed"] else "fly"]
     return [say.format(**event | {"pushed": " ".join(event["pushed"])})]
 
 
-def _pass(event: dict[str, Any], shown: Shown) -> list[str]:
+def _pass(event: Event, shown: Shown) -> list[str]:
     return [_SAY["pass"]]
 
 
-def _lost(event: dict[str, Any], shown: Shown) -> list[str]:
+def _lost(event: Event, shown: Shown) -> list[str]:
     return [_SAY["lost"].format(**event)]
 
 
-def _land(event: dict[str, Any], shown: Shown) -> list[str]:
+def _land(event: Event, shown: Shown) -> list[str]:
     facts = {
         "cards": " ".join(event["cards"]),
         "number": shown.rules["ground"][event["column"] - 1],
@@ -99,11 +60,11 @@ def _land(event: dict[str, Any], shown: Shown) -> list[str]:
     return [_SAY["land"].format(**event | facts)]
 
 
-def _draw(event: dict[str, Any], shown: Shown) -> list[str]:
+def _draw(event: Event, shown: Shown) -> list[str]:
     return [_SAY["draw"].format(card=event["card"])]
 
 
-def _end(event: dict[str, Any], shown: Shown) -> list[str]:
+def _end(event: Event, shown: Shown) -> list[str]:
     winner = event["winner"]
     most, least = sorted(event["scores"], reverse=True)
     facts = {
@@ -129,3 +90,6 @@ _SENTENCES = {
     "end": _end,
 }
 """What is said of each event."""
+
+TELLING = Telling(Shown, _SENTENCES, _table, _SAY)
+"""How games of Kapadokya are told."""

@@ -1,8 +1,8 @@
 """Told games: what the core logged, as events of the format in TRANSCRIPT.md, version 1."""
 
-from collections.abc import Iterator
 from typing import Any
 
+from hotair_sim import told
 from hotair_sim.kapadokya import log
 from hotair_sim.kapadokya.deck import (
     ALTITUDES,
@@ -16,39 +16,25 @@ from hotair_sim.kapadokya.deck import (
 from hotair_sim.kapadokya.outcome import END_REASONS
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.table import EMPTY, NOBODY
-
-FORMAT = 1
-
-Event = dict[str, Any]
+from hotair_sim.told import Event
 
 
-class Teller:
+class Teller(told.Teller):
     """Tells games played under `rules`."""
 
+    game = "kapadokya"
+    format = 1
+
     def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._cards = [card_name(colour, row) for colour, row in rules.card_list]
+        super().__init__(rules, [card_name(colour, row) for colour, row in rules.card_list])
         self._colours = [colour for colour, _ in rules.card_list]
         self._width = WIDTH if rules.overflow == "sixth" else COLUMNS
 
     def setup(self, work: Any, names: tuple[str, str], seed: int) -> Event:
-        """Return the event of a game just set up in `work` (1,).
-
-        `names` are the strategies in the order of the pairing; the event lists them by player.
-        """
+        """Return the event of a game just set up in `work` (1,)."""
         table, hidden = work[0]["table"], work[0]["hidden"]
-        arrangement = int(work[0]["arrangement"])
         pile = hidden["pile"]
-        return {
-            "event": "setup",
-            "format": FORMAT,
-            "game": "kapadokya",
-            "rules": self._rules.resolved(),
-            "seed": seed,
-            "deal": int(work[0]["deal"]),
-            "arrangement": arrangement,
-            "strategies": list(names[::-1] if arrangement >> 1 & 1 else names),
-            "starter": int(table["starter"]),
+        return self.head(work, names, seed) | {
             "opening": self._named(pile[:OPENING]),
             "hands": [self._set(hand) for hand in hidden["hand"]],
             "draw_pile": self._named(pile[int(hidden["low"]) : int(hidden["high"])]),
@@ -57,13 +43,6 @@ class Teller:
                 for altitude, row in zip(ALTITUDES, table["cell"], strict=True)
             ],
         }
-
-    def turn(self, work: Any) -> Iterator[Event]:
-        """Yield the events logged in `work` (1,) since the log was emptied."""
-        record = work[0]
-        player = int(record["log"]["player"])
-        for row in record["log"]["events"][: int(record["log"]["count"])]:
-            yield self._event(record, player, [int(number) for number in row])
 
     def _event(self, record: Any, player: int, row: list[int]) -> Event:
         table = record["table"]
@@ -100,9 +79,6 @@ class Teller:
 
     def _named(self, cards: Any) -> list[str]:
         return [self._cards[card] for card in cards]
-
-    def _set(self, mask: int) -> list[str]:
-        return [name for card, name in enumerate(self._cards) if int(mask) >> card & 1]
 
     def _cells(self, row: Any) -> list[str | None]:
         return [None if card == EMPTY else self._cards[card] for card in row[: self._width]]
