@@ -25,7 +25,20 @@ STUDY = (
 """The folders of `study`, likewise."""
 
 GAMES = ("hot_air", "kapadokya")
-LEAVES = {"bits", "streams", "tree", "description", "mistakes", "scene", "words", "changes", "told"}
+LEAVES = {
+    "bits",
+    "streams",
+    "tree",
+    "description",
+    "mistakes",
+    "scene",
+    "words",
+    "changes",
+    "told",
+    "counted",
+    "described",
+    "hidden",
+}
 """What the games may import, beside themselves."""
 
 

@@ -6,21 +6,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hotair_sim.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 from hotair_sim.hot_air import DOOR
 from hotair_sim.hot_air.table import NOBODY, RING
-
-
-def _bits(mask: int) -> list[int]:
-    return [card for card in range(64) if mask >> card & 1]
-
-
-def _mask(cards: Any) -> int:
-    return sum(1 << int(card) for card in cards)
-
-
-def player_on_turn(work: NDArray[Any]) -> int:
-    """Return whose turn it is in `work` (1,)."""
-    return int(work["table"]["player"][0])
 
 
 def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
@@ -62,16 +50,10 @@ def ask(
     return int(answer), in_reach(rules, work, settings)
 
 
-def in_reach(rules: Any, work: Any, settings: Any) -> list[bytes]:
-    """Return rules, table, hidden cards and settings as they are: a function may change none."""
-    record = work[0]
-    return [part.tobytes() for part in (rules[0], record["table"], record["hidden"], settings)]
-
-
 def claimable(rules: Any, work: Any) -> int:
     """Return the suits nobody has claimed: options to put to `claim`, whatever the player holds."""
     owners = work[0]["table"]["owner"][: int(rules[0]["suits"])]
-    return _mask(suit for suit, owner in enumerate(owners) if owner == NOBODY)
+    return mask_of(suit for suit, owner in enumerate(owners) if owner == NOBODY)
 
 
 def allowed(name: str, answer: int, rules: Any, work: Any) -> bool:
@@ -102,27 +84,12 @@ def hide(
     new = work.copy().view(np.recarray)
     me = player_on_turn(work)
     record, hidden, table = new[0], new[0]["hidden"], work[0]["table"]
-    other = int(hidden["hand"][1 - me])
-    known = int(table["known"][1 - me]) & other
-    low, high = int(hidden["low"]), int(hidden["high"])
+    deal_cards_anew(record, me, random, after, int(table["known"][1 - me]))
+    laid = 0 if after is None else int(after[0]["hidden"]["top"]) - int(hidden["top"])
     prizes = int(table["prizes_left"]) - int(table["bottom_count"])
-    laid = 0
-    if after is not None:
-        then = after[0]["hidden"]
-        laid = int(then["top"]) - int(hidden["top"])
-        if me == 0:
-            low = int(then["low"])
-        else:
-            high = int(then["high"])
-    secret = _bits(other & ~known)
-    pool = random.permutation([*secret, *hidden["pile"][low:high]])
-    hidden["hand"][1 - me] = known | _mask(pool[: len(secret)])
-    hidden["pile"][low:high] = pool[len(secret) :]
     places = (int(hidden["top"]) + np.arange(laid, max(laid, prizes))) & (RING - 1)
     hidden["ring"][places] = random.permutation(hidden["ring"][places])
-    for stream in (record["dice"][1 - me], record["shuffles"]):
-        for word in ("a", "b", "c"):
-            stream[word] = random.integers(2**63)
+    change_dice(record, me, random)
     return new
 
 

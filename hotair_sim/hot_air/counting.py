@@ -1,41 +1,22 @@
 """Functions of outcome columns that metrics and questions share."""
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hotair_sim import counted
+from hotair_sim.counted import columns_of
 from hotair_sim.description import Games, Values
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.outcome import END_REASONS
 
 STAGE_NUMBERS = tuple(range(1, STAGES + 1))
-_ENDING = {reason: number for number, reason in enumerate(END_REASONS)}
-
-
-@cache
-def column(name: str) -> Values:
-    """Return the values of a column; the same function for the same name."""
-    return lambda games: games[name]
-
-
-@cache
-def total(prefix: str, parts: tuple[Any, ...]) -> Values:
-    """Return the sum over the columns of a field with several, nulls left out."""
-
-    def added(games: Games) -> NDArray[Any]:
-        result = np.zeros(len(games[f"{prefix}_{parts[0]}"]), np.int32)
-        for part in parts:
-            result += np.maximum(games[f"{prefix}_{part}"], 0)
-        return result
-
-    return added
 
 
 def ended(reason: str) -> Values:
     """Return whether each game ended for `reason`, one of `END_REASONS`."""
-    return lambda games: games["end_reason"] == _ENDING[reason]
+    return counted.ended(END_REASONS, reason)
 
 
 def deciding_groups(games: Games) -> NDArray[Any]:
@@ -61,15 +42,11 @@ def led_throughout(games: Games) -> NDArray[Any]:
     return (games["lead_changes"] == 0) & (ahead != 0) & won
 
 
-def columns_of(prefix: str, parts: Any) -> tuple[str, ...]:
-    """Return the names of the columns of a field with several."""
-    return tuple(f"{prefix}_{part}" for part in parts)
-
-
 FLIGHTS = columns_of("flights", STAGE_NUMBERS)
 TIED = columns_of("tied_flights", STAGE_NUMBERS)
 GROUPS = columns_of("trophy_groups", SUIT_NAMES)
 """Columns of the groups of three paid."""
+TROPHIES = columns_of("trophies", (0, 1))
 PRIZES = columns_of("prize_cards", (0, 1))
 """Columns of the prize cards won by each player."""
 CLAIMED = (*columns_of("trophy_turn", SUIT_NAMES), *columns_of("trophy_player", SUIT_NAMES))

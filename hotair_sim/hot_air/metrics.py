@@ -1,14 +1,11 @@
 """What is measured of Hot Air: a table of metrics, paired metrics and curves."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from hotair_sim.description import Bound, Curve, Games, Metric, PairedMetric, Values
+from hotair_sim.counted import column, happened, total
+from hotair_sim.described import Measures, winner_changes
+from hotair_sim.description import Curve, Metric, PairedMetric, Values
 from hotair_sim.hot_air import bounds
 from hotair_sim.hot_air.counting import (
     CLAIMED,
@@ -17,61 +14,28 @@ from hotair_sim.hot_air.counting import (
     PRIZES,
     STAGE_NUMBERS,
     TIED,
-    column,
+    TROPHIES,
     deciding_groups,
     ended,
     led_throughout,
-    total,
     two_at_the_end,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
 from hotair_sim.hot_air.margins import margin
 from hotair_sim.hot_air.words import report as words
 
-
-def _share(name: str, columns: tuple[str, ...], numerator: Values, **more: Any) -> Metric:
-    title, formula = words.METRICS[name]
-    return Metric(
-        name, title, formula, "share", columns, numerator, judged=words.JUDGED.get(name), **more
-    )
-
-
-def _mean(
-    name: str,
-    unit: str,
-    columns: tuple[str, ...],
-    numerator: Values,
-    most: Bound = None,
-    denominator: Values | None = None,
-    applies: Callable[[Any], bool] | None = None,
-) -> Metric:
-    title, formula = words.METRICS[name]
-    return Metric(
-        name,
-        title,
-        formula,
-        unit,
-        columns,
-        numerator,
-        denominator,
-        most,
-        judged=words.JUDGED.get(name),
-        applies=applies,
-    )
+_MEASURES = Measures(words.METRICS, words.JUDGED)
+_share, _mean = _MEASURES.share, _MEASURES.mean
 
 
 def _quantile(name: str, outcome: str, quantile: float) -> Metric:
-    title, formula = words.METRICS[name]
-    return Metric(
+    return _MEASURES.metric(
         name,
-        title,
-        formula,
         "turns",
         (outcome,),
         column(outcome),
         most=bounds.turn_limit,
         quantile=quantile,
-        judged=words.JUDGED.get(name),
     )
 
 
@@ -124,9 +88,9 @@ def _by_suit():
             words.CLAIM_SHARE[0].format(name),
             words.CLAIM_SHARE[1].format(name),
             "share",
-            (outcome, "trophies_0", "trophies_1"),
+            (outcome, *TROPHIES),
             _claimed(suit),
-            total("trophies", (0, 1)),
+            total(TROPHIES),
             most=bounds.suits,
             applies=applies,
         )
@@ -148,24 +112,7 @@ _TURNS = column("turns")
 METRICS = {
     metric.name: replace(metric, margin=margin(metric))
     for metric in (
-        _share(
-            "starter_wins",
-            ("winner", "starter"),
-            lambda games: games["winner"] == games["starter"],
-            fair=0.5,
-        ),
-        _share(
-            "wins",
-            ("winner", "arrangement"),
-            lambda games: games["winner"] == games["arrangement"] >> 1,
-            fair=0.5,
-        ),
-        _share(
-            "losses",
-            ("winner", "arrangement"),
-            lambda games: games["winner"] == 1 - (games["arrangement"] >> 1),
-            fair=0.5,
-        ),
+        *_MEASURES.winners(),
         _share("never_ends", ("end_reason",), ended("turn-limit")),
         _share(
             "drawn_games",
@@ -175,7 +122,7 @@ METRICS = {
         _share(
             "games_with_clear",
             ("clears",),
-            lambda games: games["clears"] > 0,
+            happened("clears"),
             applies=bounds.clears,
         ),
         _mean(
@@ -210,9 +157,7 @@ METRICS = {
             lambda games: games["two_trophies_in_one_turn"] == 1,
         ),
         _share("two_at_the_end", (*CLAIMED, "winner", "deciding_turn"), two_at_the_end),
-        _share(
-            "uncovered_refill", ("uncovered_refills",), lambda games: games["uncovered_refills"] > 0
-        ),
+        _share("uncovered_refill", ("uncovered_refills",), happened("uncovered_refills")),
         _share("ends_by_trophies", ("end_reason",), ended("two-trophies")),
         _share("ends_by_stages_removed", ("end_reason",), ended("stages-removed")),
         _share(
@@ -224,7 +169,7 @@ METRICS = {
         _share(
             "three_for_one_used",
             GROUPS,
-            lambda games: total("trophy_groups", SUIT_NAMES)(games) > 0,
+            lambda games: total(GROUPS)(games) > 0,
             applies=bounds.trades,
         ),
         _share(
@@ -237,24 +182,22 @@ METRICS = {
             "three_for_one_groups",
             "groups",
             GROUPS,
-            total("trophy_groups", SUIT_NAMES),
+            total(GROUPS),
             bounds.most_groups,
             applies=bounds.trades,
         ),
-        _share(
-            "games_with_tie", TIED, lambda games: total("tied_flights", STAGE_NUMBERS)(games) > 0
-        ),
+        _share("games_with_tie", TIED, lambda games: total(TIED)(games) > 0),
         Metric(
             "tied_flights",
             *words.METRICS["tied_flights"],
             "share",
             (*TIED, *FLIGHTS),
-            total("tied_flights", STAGE_NUMBERS),
-            total("flights", STAGE_NUMBERS),
+            total(TIED),
+            total(FLIGHTS),
             most=bounds.flights_in_all,
         ),
         *_by_stage(),
-        _mean("flights", "flights", FLIGHTS, total("flights", STAGE_NUMBERS)),
+        _mean("flights", "flights", FLIGHTS, total(FLIGHTS)),
         *(
             Metric(
                 name,
@@ -309,10 +252,6 @@ METRICS = {
 """Every metric of Hot Air, by name."""
 
 
-def _same_winner(standard: Games, variant: Games) -> NDArray[Any]:
-    return standard["winner"] == variant["winner"]
-
-
 PAIRED_METRICS = {
     metric.name: metric
     for metric in (
@@ -321,19 +260,13 @@ PAIRED_METRICS = {
             *words.PAIRED["same_winner_after_empty_pile"],
             ("winner", "end_reason"),
             lambda standard, variant: (
-                _same_winner(standard, variant)
+                (standard["winner"] == variant["winner"])
                 & (variant["winner"] >= 0)
                 & ended("empty-pile")(variant)
             ),
             lambda standard, variant: ended("empty-pile")(variant),
         ),
-        PairedMetric(
-            "winner_changes",
-            *words.PAIRED["winner_changes"],
-            ("winner",),
-            lambda standard, variant: ~_same_winner(standard, variant),
-            lambda standard, variant: np.ones(len(variant["winner"]), dtype=bool),
-        ),
+        winner_changes(words.PAIRED),
     )
 }
 """Every paired metric, by name."""

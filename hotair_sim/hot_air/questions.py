@@ -1,19 +1,18 @@
 """What the report asks of Hot Air."""
 
+from functools import partial
 from typing import Any
 
-from hotair_sim.description import Chance, Decision, Figure, Holding, Luck, Questions, Row, Section
+from hotair_sim.described import decision, figure, luck, row, section, skill
+from hotair_sim.description import Holding, Questions, Row
 from hotair_sim.hot_air.deck import HIGHEST, LOWEST, STAGES, SUIT_NAMES
 from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.hot_air.words.report import suit_title
 
-
-def _row(metric: str, kind: str = "share", also: str = "", watch: str = "") -> Row:
-    title, sentence = words.ROWS[metric]
-    measured = "" if kind == "strength" else metric
-    return Row(title, measured, kind, sentence, also, watch=watch)
-
+_row = partial(row, words.ROWS)
+_figure = partial(figure, words.AXES, words.FINDINGS)
+_section = partial(section, words.SECTIONS)
 
 ROWS = (
     _row("never_ends", "one-in", watch="endless"),
@@ -45,20 +44,8 @@ def all_claimed(rules: Any) -> bool:
     )
 
 
-def _decision(name: str, field: str, said: dict[str, str], **more: Any) -> Decision:
-    return Decision(
-        name,
-        said["title"],
-        field,
-        said["quote"],
-        said["problem"],
-        proposal=said["proposal"],
-        **more,
-    )
-
-
 DECISIONS = (
-    _decision(
+    decision(
         "empty-pile",
         "game_end",
         words.GAME_END,
@@ -73,7 +60,7 @@ DECISIONS = (
         paired=("same_winner_after_empty_pile", "winner_changes"),
         watch="empty_pile",
     ),
-    _decision(
+    decision(
         "uncovered-refill",
         "prize_cap",
         words.UNCOVERED,
@@ -81,7 +68,7 @@ DECISIONS = (
         watch="uncovered",
         applies=lambda rules: rules.prize_cap != "none",
     ),
-    _decision(
+    decision(
         "tie-break",
         "game_end",
         words.TIE_BREAK,
@@ -137,16 +124,6 @@ COMPARED = (
     "lead_changes",
     "choices",
 )
-
-
-def _figure(kind: str, name: str, of: tuple[str, ...]) -> Figure:
-    return Figure(kind, name, of, words.AXES[name], words.FINDINGS.get(name, {}))
-
-
-def _section(name: str, metrics: tuple[str, ...], *figures: Figure) -> Section:
-    title, text = words.SECTIONS[name]
-    return Section(name, title, text, metrics, figures)
-
 
 _STAGES = range(1, STAGES + 1)
 
@@ -215,21 +192,10 @@ SECTIONS = (
 )
 
 
-def _skill(metric: str, axis: str) -> Figure:
-    return Figure("skill", f"skill_{metric}", (metric,), axis, words.skill_findings(metric))
-
-
-SKILL = tuple(_skill(metric, axis) for metric, axis in words.SKILL_AXES.items())
+SKILL = skill(words.SKILL_AXES, words.SKILL_MOVES, words.SKILL_CASES)
 """What to follow as the players get better."""
 
-
-LUCK = Luck(
-    parts=tuple(Chance(name, *said) for name, said in words.LUCK.items()),
-    deal=3,
-    rest=Chance("dice", *words.LUCK_REST),
-    columns=("winner",),
-    wins=lambda games: games["winner"] == 0,
-)
+LUCK = luck(words.LUCK, deal=3, rest=words.LUCK_REST)
 """In the order of the numbers in `game.py`: HANDS, PILE, PRIZES, RESHUFFLES."""
 
 HOLDINGS = tuple(

@@ -1,31 +1,17 @@
 """Games of Hot Air worth watching."""
 
+from functools import partial
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Games, Values, Watch
-from hotair_sim.hot_air.counting import GROUPS, column, deciding_groups, ended
+from hotair_sim.counted import happened, won, won_by_starter
+from hotair_sim.described import watch
+from hotair_sim.description import Games
+from hotair_sim.hot_air.counting import GROUPS, deciding_groups, ended
 from hotair_sim.hot_air.words import questions as words
 
-
-def _watch(name: str, columns: tuple[str, ...], where: Values, asked: str, by: str) -> Watch:
-    """Return a kind of game: those in `where`, as the filter `asked` has it, ordered `by`."""
-    title, facts = words.WATCHES[name]
-    return Watch(name, title, columns, where, _order(by), facts, asked, by)
-
-
-def _order(by: str) -> Values:
-    """Return a column, or its negative for "-column"."""
-    name = by.removeprefix("-")
-    if name == by:
-        return column(name)
-    return lambda games: -np.asarray(games[name])
-
-
-def _won(games: Games) -> NDArray[Any]:
-    return games["winner"] >= 0
+_watch = partial(watch, words.WATCHES)
 
 
 def _flight_loser(games: Games) -> NDArray[Any]:
@@ -43,28 +29,28 @@ WATCHES = (
     _watch(
         "stuck",
         ("clears", "first_clear_turn", "turns"),
-        lambda games: games["clears"] > 0,
+        happened("clears"),
         "clears > 0",
         "clears",
     ),
     _watch(
         "seesaw",
         ("winner", "lead_changes", "turns"),
-        lambda games: _won(games) & (games["lead_changes"] > 0),
+        lambda games: won(games) & (games["lead_changes"] > 0),
         "winner != never and lead_changes > 0",
         "lead_changes",
     ),
     _watch(
         "starter",
         ("winner", "starter", "turns"),
-        lambda games: games["winner"] == games["starter"],
+        won_by_starter,
         "winner = starter",
         "-turns",
     ),
     _watch(
         "first_trophy",
         ("winner", "first_trophy_player", "first_trophy_turn", "turns"),
-        lambda games: _won(games) & (games["winner"] == games["first_trophy_player"]),
+        lambda games: won(games) & (games["winner"] == games["first_trophy_player"]),
         "winner = first_trophy_player",
         "-first_trophy_turn",
     ),
@@ -84,8 +70,8 @@ WATCHES = (
         "deciding_turn = first_trophy_turn",
         "-turns",
     ),
-    _watch("longest", ("winner", "turns", "reshuffles"), _won, "winner != never", "turns"),
-    _watch("shortest", ("winner", "turns"), _won, "winner != never", "-turns"),
+    _watch("longest", ("winner", "turns", "reshuffles"), won, "winner != never", "turns"),
+    _watch("shortest", ("winner", "turns"), won, "winner != never", "-turns"),
     _watch(
         "endless",
         ("end_reason", "turns", "clears"),
@@ -96,7 +82,7 @@ WATCHES = (
     _watch(
         "uncovered",
         ("uncovered_refills", "turns"),
-        lambda games: games["uncovered_refills"] > 0,
+        happened("uncovered_refills"),
         "uncovered_refills > 0",
         "uncovered_refills",
     ),

@@ -6,25 +6,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hotair_sim.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 from hotair_sim.kapadokya.deck import COLUMNS, ROWS
 from hotair_sim.kapadokya.moves import landing_of
 from hotair_sim.kapadokya.table import EMPTY
 
 COMPULSORY = 0
 """Number of the reading of `landing` by which a landing can't be declined."""
-
-
-def _bits(mask: int) -> list[int]:
-    return [card for card in range(64) if mask >> card & 1]
-
-
-def _mask(cards: Any) -> int:
-    return sum(1 << int(card) for card in cards)
-
-
-def player_on_turn(work: NDArray[Any]) -> int:
-    """Return whose turn it is in `work` (1,)."""
-    return int(work["table"]["player"][0])
 
 
 def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
@@ -41,7 +29,7 @@ def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
 def landable(work: NDArray[Any]) -> int:
     """Return landings to put to `land`, whatever the ground cards ask: of what each column has."""
     cells = work[0]["table"]["cell"][:, :COLUMNS] != EMPTY
-    return _mask(
+    return mask_of(
         landing_of(column, size)
         for column, count in enumerate(cells.sum(axis=0).tolist())
         for size in range(1, count + 1)
@@ -68,12 +56,6 @@ def ask(
     return int(answer), in_reach(rules, work, settings)
 
 
-def in_reach(rules: Any, work: Any, settings: Any) -> list[bytes]:
-    """Return rules, table, hidden cards and settings as they are: a function may change none."""
-    record = work[0]
-    return [part.tobytes() for part in (rules[0], record["table"], record["hidden"], settings)]
-
-
 def allowed(name: str, answer: int, rules: Any, work: Any) -> bool:
     """Return whether an answer keeps to the rules."""
     record = work[0]
@@ -98,21 +80,8 @@ def hide(
     """
     new = work.copy().view(np.recarray)
     me = player_on_turn(work)
-    record, hidden = new[0], new[0]["hidden"]
-    other = _bits(int(hidden["hand"][1 - me]))
-    low, high = int(hidden["low"]), int(hidden["high"])
-    if after is not None:
-        then = after[0]["hidden"]
-        if me == 0:
-            low = int(then["low"])
-        else:
-            high = int(then["high"])
-    pool = random.permutation([*other, *hidden["pile"][low:high]])
-    hidden["hand"][1 - me] = _mask(pool[: len(other)])
-    hidden["pile"][low:high] = pool[len(other) :]
-    for stream in (record["dice"][1 - me], record["shuffles"]):
-        for word in ("a", "b", "c"):
-            stream[word] = random.integers(2**63)
+    deal_cards_anew(new[0], me, random, after)
+    change_dice(new[0], me, random)
     return new
 
 

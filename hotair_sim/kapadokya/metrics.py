@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Curve, Games, Metric, PairedMetric, Values
+from hotair_sim.counted import column, happened, total
+from hotair_sim.described import Measures, winner_changes
+from hotair_sim.description import Curve, Games, Metric, Values
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import (
     COLUMN_NUMBERS,
@@ -16,13 +18,10 @@ from hotair_sim.kapadokya.counting import (
     POINTS,
     WILD_FLOWN,
     WILD_LANDED,
-    column,
     drawn,
     ended,
     equal_points,
-    happened,
     tie_broken,
-    total,
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
@@ -35,25 +34,12 @@ POINTS_STEP = ALTITUDES[0]
 
 COLOUR_POINTS = tuple(f"colour_points_{colour}" for colour in COLOUR_NAMES)
 
-
-def _metric(
-    name: str, unit: str, columns: tuple[str, ...], numerator: Values, **more: Any
-) -> Metric:
-    title, formula = words.METRICS[name]
-    judged = words.JUDGED.get(name)
-    return Metric(name, title, formula, unit, columns, numerator, judged=judged, **more)
-
-
-def _share(name: str, columns: tuple[str, ...], numerator: Values, **more: Any) -> Metric:
-    return _metric(name, "share", columns, numerator, **more)
-
-
-def _mean(name: str, unit: str, columns: tuple[str, ...], numerator: Values, **more: Any) -> Metric:
-    return _metric(name, unit, columns, numerator, **{"most": None, **more})
+_MEASURES = Measures(words.METRICS, words.JUDGED)
+_share, _mean = _MEASURES.share, _MEASURES.mean
 
 
 def _quantile(name: str, columns: tuple[str, ...], numerator: Values, quantile: float) -> Metric:
-    return _metric(
+    return _MEASURES.metric(
         name, "points", columns, numerator, most=bounds.points, quantile=quantile, step=POINTS_STEP
     )
 
@@ -157,24 +143,7 @@ def _by_colour() -> Iterator[Metric]:
 
 def _results() -> Iterator[Metric]:
     """Who wins, by how much, and how."""
-    yield _share(
-        "starter_wins",
-        ("winner", "starter"),
-        lambda games: games["winner"] == games["starter"],
-        fair=0.5,
-    )
-    yield _share(
-        "wins",
-        ("winner", "arrangement"),
-        lambda games: games["winner"] == (games["arrangement"] >> 1),
-        fair=0.5,
-    )
-    yield _share(
-        "losses",
-        ("winner", "arrangement"),
-        lambda games: games["winner"] == 1 - (games["arrangement"] >> 1),
-        fair=0.5,
-    )
+    yield from _MEASURES.winners()
     yield _share("stuck_games", ("end_reason",), ended("stuck"))
     yield _share("equal_points", RESULT, equal_points)
     yield _share("tie_broken", RESULT, tie_broken)
@@ -290,18 +259,7 @@ METRICS = {
 }
 """Every metric of Kapadokya, by name."""
 
-PAIRED_METRICS = {
-    metric.name: metric
-    for metric in (
-        PairedMetric(
-            "winner_changes",
-            *words.PAIRED["winner_changes"],
-            ("winner",),
-            lambda standard, variant: standard["winner"] != variant["winner"],
-            lambda standard, variant: np.ones(len(variant["winner"]), dtype=bool),
-        ),
-    )
-}
+PAIRED_METRICS = {"winner_changes": winner_changes(words.PAIRED)}
 """Every paired metric, by name."""
 
 CURVES: dict[str, Curve] = {}

@@ -1,20 +1,20 @@
 """What the report asks of Kapadokya."""
 
+from functools import partial
 from typing import Any
 
-from hotair_sim.description import Chance, Decision, Figure, Luck, Questions, Row, Section
+from hotair_sim.counted import columns_of
+from hotair_sim.described import decision, figure, luck, row, section, skill
+from hotair_sim.description import Decision, Questions, Row
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
 from hotair_sim.kapadokya.watches import WATCHES
 from hotair_sim.kapadokya.words import questions as words
 
-
-def _row(metric: str, kind: str = "share", also: str = "", watch: str = "") -> Row:
-    title, sentence = words.ROWS[metric]
-    measured = "" if kind == "strength" else metric
-    return Row(title, measured, kind, sentence, also, watch=watch)
-
+_row = partial(row, words.ROWS)
+_figure = partial(figure, words.AXES, words.FINDINGS)
+_section = partial(section, words.SECTIONS)
 
 ROWS = (
     _row("starter_wins", watch="starter"),
@@ -38,16 +38,14 @@ def _decision(
     compared: tuple[str, ...] = READINGS,
     **more: Any,
 ) -> Decision:
-    return Decision(
+    """Return a decision with its other reading, and what to compare between the two."""
+    return decision(
         name,
-        said["title"],
         field,
-        said["quote"],
-        said["problem"],
+        said,
         variant={field: other},
         compared=compared,
         paired=("winner_changes",),
-        proposal=said["proposal"],
         **more,
     )
 
@@ -100,11 +98,7 @@ DECISIONS = (
     ),
 )
 
-
-def _known(metric: str, kind: str = "share") -> Row:
-    title, sentence = words.KNOWN[metric]
-    return Row(title, metric, kind, sentence)
-
+_known = partial(row, words.KNOWN)
 
 WORTH_KNOWING = (
     _known("landings", "number"),
@@ -137,19 +131,6 @@ COMPARED = (
     "choices",
     "lead_changes",
 )
-
-
-def _figure(kind: str, name: str, of: tuple[str, ...]) -> Figure:
-    return Figure(kind, name, of, words.AXES[name], words.FINDINGS.get(name, {}))
-
-
-def _section(name: str, metrics: tuple[str, ...], *figures: Figure) -> Section:
-    title, text = words.SECTIONS[name]
-    return Section(name, title, text, metrics, figures)
-
-
-def _each(prefix: str, parts: Any) -> tuple[str, ...]:
-    return tuple(f"{prefix}_{part}" for part in parts)
 
 
 SECTIONS = (
@@ -194,8 +175,8 @@ SECTIONS = (
     ),
     _section(
         "columns",
-        _each("group", COLUMN_NUMBERS),
-        _figure("metrics", "columns", _each("landings", COLUMN_NUMBERS)),
+        columns_of("group", COLUMN_NUMBERS),
+        _figure("metrics", "columns", columns_of("landings", COLUMN_NUMBERS)),
     ),
     _section(
         "multicolour",
@@ -214,11 +195,11 @@ SECTIONS = (
     ),
     _section(
         "altitudes",
-        _each("landed", ALTITUDES),
-        _figure("metrics", "altitudes", _each("points", ALTITUDES)),
-        _figure("metrics", "colours", _each("points", COLOUR_NAMES)),
+        columns_of("landed", ALTITUDES),
+        _figure("metrics", "altitudes", columns_of("points", ALTITUDES)),
+        _figure("metrics", "colours", columns_of("points", COLOUR_NAMES)),
     ),
-    _section("rows", (), _figure("metrics", "rows", _each("flown", ALTITUDES))),
+    _section("rows", (), _figure("metrics", "rows", columns_of("flown", ALTITUDES))),
     _section(
         "air",
         ("left", "left_points", "left_multicolour", "lost", "games_with_loss", "unplayed"),
@@ -239,19 +220,10 @@ SECTIONS = (
     ),
 )
 
-SKILL = tuple(
-    Figure("skill", f"skill_{metric}", (metric,), axis, words.skill_findings(metric))
-    for metric, axis in words.SKILL_AXES.items()
-)
+SKILL = skill(words.SKILL_AXES, words.SKILL_MOVES, {})
 """What to follow as the players get better."""
 
-LUCK = Luck(
-    parts=tuple(Chance(name, *said) for name, said in words.LUCK.items()),
-    deal=2,
-    rest=Chance("dice", *words.LUCK_REST),
-    columns=("winner",),
-    wins=lambda games: games["winner"] == 0,
-)
+LUCK = luck(words.LUCK, deal=2, rest=words.LUCK_REST)
 """In the order of the numbers in `game.py`: HANDS, PILE."""
 
 QUESTIONS = Questions(

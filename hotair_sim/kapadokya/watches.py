@@ -1,34 +1,24 @@
 """Games of Kapadokya worth watching."""
 
-from typing import Any
+from functools import partial
 
-from numpy.typing import NDArray
-
-from hotair_sim.description import Games, Values, Watch
+from hotair_sim.counted import happened, won, won_by_starter
+from hotair_sim.described import watch
+from hotair_sim.description import Watch
 from hotair_sim.kapadokya.counting import (
     POINTS,
-    column,
     ended,
     equal_points,
-    happened,
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.words import questions as words
 
-
-def _watch(name: str, columns: tuple[str, ...], where: Values, asked: str, by: str) -> Watch:
-    """Return a kind of game: those in `where`, as the filter `asked` has it, ordered `by`."""
-    title, facts = words.WATCHES[name]
-    return Watch(name, title, (*columns, by), where, column(by), facts, asked, by)
+_watch = partial(watch, words.WATCHES)
 
 
 def _most(name: str, by: str, *more: str) -> Watch:
     """Return the kind of game that has most of something."""
     return _watch(name, more, happened(by), f"{by} > 0", by)
-
-
-def _won(games: Games) -> NDArray[Any]:
-    return games["winner"] >= 0
 
 
 WATCHES = (
@@ -50,14 +40,14 @@ WATCHES = (
     _watch(
         "starter",
         ("winner", "starter", *POINTS),
-        lambda games: games["winner"] == games["starter"],
+        won_by_starter,
         "winner = starter",
         "margin",
     ),
     _most("best_turn", "best_turn_points", "most_landings"),
     _most("chain", "chained_landings", "most_landings"),
     _most("seesaw", "lead_changes", "turns"),
-    _watch("landslide", ("winner", *POINTS), _won, "winner != never", "margin"),
+    _watch("landslide", ("winner", *POINTS), won, "winner != never", "margin"),
     _most("crowded", "left_points", "left"),
     _most("lost", "lost", "turns"),
     _watch("stuck", ("end_reason", "turns"), ended("stuck"), "end_reason = stuck", "unplayed"),

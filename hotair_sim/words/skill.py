@@ -103,6 +103,9 @@ FINDINGS = {
 }
 """Titles of figures by what was found."""
 
+MOVE = "{} as players get better: from {{first}} ({{first_who}}) to {{last}} ({{last_who}})"
+"""Title of a figure of a metric that rises or falls: what is seen comes in."""
+
 # The strongest player of an experiment, and where page one sends its readers.
 
 STRONGEST = (

@@ -217,22 +217,16 @@ SKILL_MOVES = {
     ),
 }
 """What is said of a metric that rises and of one that falls along the players."""
-SKILL_MOVE = "{} as players get better: from {{first}} ({{first_who}}) to {{last}} ({{last_who}})"
-START_MOVES = {
-    "closer": "The start matters less as players get better: the starter wins {first} ({first_who})"
-    " to {last} ({last_who})",
-    "farther": "The start matters more as players get better: the starter wins {first}"
-    " ({first_who}) to {last} ({last_who})",
-    "alike": "The start matters as much at every level: the starter wins {values}",
+SKILL_CASES = {
+    "starter_wins": {
+        "closer": "The start matters less as players get better: the starter wins {first}"
+        " ({first_who}) to {last} ({last_who})",
+        "farther": "The start matters more as players get better: the starter wins {first}"
+        " ({first_who}) to {last} ({last_who})",
+        "alike": "The start matters as much at every level: the starter wins {values}",
+    },
 }
-
-
-def skill_findings(metric: str) -> dict[str, str]:
-    """Return the titles of a figure along the players; see `hotair_sim.words.skill`."""
-    more, less = SKILL_MOVES[metric]
-    moves = {"rises": SKILL_MOVE.format(more), "falls": SKILL_MOVE.format(less)}
-    return moves | (START_MOVES if metric == "starter_wins" else {})
-
+"""Titles of other cases; see `hotair_sim.words.skill`."""
 
 WATCHES = {
     "turned": (

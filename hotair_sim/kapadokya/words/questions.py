@@ -235,14 +235,6 @@ SKILL_MOVES = {
     "equal_points": ("Points are equal more often", "Points are equal less often"),
 }
 """What is said of a metric that rises and of one that falls along the players."""
-SKILL_MOVE = "{} as players get better: from {{first}} ({{first_who}}) to {{last}} ({{last_who}})"
-
-
-def skill_findings(metric: str) -> dict[str, str]:
-    """Return the titles of a figure along the players; see `hotair_sim.words.skill`."""
-    more, less = SKILL_MOVES[metric]
-    return {"rises": SKILL_MOVE.format(more), "falls": SKILL_MOVE.format(less)}
-
 
 WATCHES = {
     "turned": (

@@ -1,0 +1,66 @@
+"""Functions of outcome columns, whatever the game: for its metrics and the games worth watching."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hotair_sim.description import Games, Values
+
+
+def columns_of(prefix: str, parts: Iterable[Any]) -> tuple[str, ...]:
+    """Return the names of the columns of a field with several."""
+    return tuple(f"{prefix}_{part}" for part in parts)
+
+
+@cache
+def column(name: str) -> Values:
+    """Return the values of a column; the same function for the same name."""
+    return lambda games: games[name]
+
+
+@cache
+def total(names: tuple[str, ...]) -> Values:
+    """Return the sum over columns, nulls left out; the same function for the same names."""
+
+    def added(games: Games) -> NDArray[Any]:
+        result = np.zeros(len(games[names[0]]), np.int32)
+        for name in names:
+            result += np.maximum(games[name], 0)
+        return result
+
+    return added
+
+
+@cache
+def happened(name: str) -> Values:
+    """Return whether a column is above 0."""
+    return lambda games: games[name] > 0
+
+
+def ended(reasons: Sequence[str], reason: str) -> Values:
+    """Return whether each game ended for `reason`, one of all `reasons` in their order."""
+    number = reasons.index(reason)
+    return lambda games: games["end_reason"] == number
+
+
+def won(games: Games) -> NDArray[Any]:
+    """Return whether each game has a winner."""
+    return games["winner"] >= 0
+
+
+def won_by_starter(games: Games) -> NDArray[Any]:
+    """Return whether the player who started won each game."""
+    return games["winner"] == games["starter"]
+
+
+def won_by_first_named(games: Games) -> NDArray[Any]:
+    """Return whether the first-named strategy won each game."""
+    return games["winner"] == games["arrangement"] >> 1
+
+
+def won_by_second_named(games: Games) -> NDArray[Any]:
+    """Return whether the second-named strategy won each game."""
+    return games["winner"] == 1 - (games["arrangement"] >> 1)
