@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hotair_sim.cli.options import WorkspaceOption, check_numbers, cores, workspace
+from hotair_sim.cli.options import (
+    DealsOption,
+    SeedOption,
+    ThreadsOption,
+    WorkspaceOption,
+    check_numbers,
+    cores,
+    workspace,
+)
 from hotair_sim.cli.run import command_line, play
 from hotair_sim.study.experiments.places import AUDIT, find_experiment, name_of
 from hotair_sim.words import cli as words
@@ -24,9 +32,9 @@ SHOWN = 25
 def audit(
     experiment: Annotated[str, typer.Argument(help=_HELP["audited"])] = AUDIT,
     toward: Annotated[str | None, typer.Option(help=_HELP["toward"], show_default=False)] = None,
-    deals: Annotated[int | None, typer.Option(help=_HELP["deals"], show_default=False)] = None,
-    seed: Annotated[int | None, typer.Option(help=_HELP["seed"], show_default=False)] = None,
-    threads: Annotated[int | None, typer.Option(help=_HELP["threads"], show_default=False)] = None,
+    deals: DealsOption = None,
+    seed: SeedOption = None,
+    threads: ThreadsOption = None,
     out: Annotated[Path | None, typer.Option(help=_HELP["audit_out"], show_default=False)] = None,
     replace: Annotated[bool, typer.Option("--replace", help=_HELP["replace"])] = False,
     folder: WorkspaceOption = None,

@@ -18,6 +18,13 @@ _HELP = words.OPTIONS
 WorkspaceOption = Annotated[
     Path | None, typer.Option("--workspace", help=_HELP["workspace"], show_default=False)
 ]
+DealsOption = Annotated[
+    int | None, typer.Option("--deals", help=_HELP["deals"], show_default=False)
+]
+SeedOption = Annotated[int | None, typer.Option("--seed", help=_HELP["seed"], show_default=False)]
+ThreadsOption = Annotated[
+    int | None, typer.Option("--threads", help=_HELP["threads"], show_default=False)
+]
 RulesOption = Annotated[str, typer.Option("--rules", help=_HELP["rules"])]
 SetOption = Annotated[
     list[str] | None, typer.Option("--set", help=_HELP["set"], show_default=False)

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hotair_sim.cli import exits
-from hotair_sim.cli.options import WorkspaceOption, check_numbers, cores, workspace
+from hotair_sim.cli.options import (
+    DealsOption,
+    SeedOption,
+    ThreadsOption,
+    WorkspaceOption,
+    check_numbers,
+    cores,
+    workspace,
+)
 from hotair_sim.mistakes import Failure
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages, precision
@@ -27,9 +35,9 @@ _HELP = words.OPTIONS
 
 def run(
     experiment: Annotated[str, typer.Argument(help=_HELP["experiment"])],
-    deals: Annotated[int | None, typer.Option(help=_HELP["deals"], show_default=False)] = None,
-    seed: Annotated[int | None, typer.Option(help=_HELP["seed"], show_default=False)] = None,
-    threads: Annotated[int | None, typer.Option(help=_HELP["threads"], show_default=False)] = None,
+    deals: DealsOption = None,
+    seed: SeedOption = None,
+    threads: ThreadsOption = None,
     out: Annotated[Path | None, typer.Option(help=_HELP["out"], show_default=False)] = None,
     replace: Annotated[bool, typer.Option("--replace", help=_HELP["replace"])] = False,
     plan: Annotated[bool, typer.Option("--plan", help=_HELP["plan"])] = False,

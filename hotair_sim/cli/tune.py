@@ -12,6 +12,7 @@ import typer
 from hotair_sim.cli.options import (
     RulesOption,
     SetOption,
+    ThreadsOption,
     WorkspaceOption,
     changes,
     cores,
@@ -44,7 +45,7 @@ def tune(
     check_deals: Annotated[int, typer.Option(help=_HELP["tune_check"])] = 4000,
     sigma: Annotated[float, typer.Option(help=_HELP["sigma"])] = 0.2,
     seed: Annotated[int, typer.Option(help=_HELP["tune_seed"])] = 1000,
-    threads: Annotated[int | None, typer.Option(help=_HELP["threads"], show_default=False)] = None,
+    threads: ThreadsOption = None,
     preset: RulesOption = "",
     settings: SetOption = None,
     out: Annotated[Path | None, typer.Option(help=_HELP["tune_out"], show_default=False)] = None,

@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,7 @@ from hotair_sim.arena.registry import StrategyFault
 from hotair_sim.mistakes import Failure
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Part
+from hotair_sim.study.playing.works import Works
 from hotair_sim.study.results.journal import Chunk
 from hotair_sim.study.results.store import Store
 
@@ -114,7 +114,7 @@ class Runner:
         self._executor = executor
         self._matches: dict[tuple[str, str, str], Match] = {}
         self._sizes: dict[tuple[str, str, str], float] = {}  # of chunks, where speed is known
-        self._works: SimpleQueue[NDArray[Any]] = SimpleQueue()  # of threads not playing
+        self._works = Works()
         self._pending: dict[Future[Any], tuple[_Assembly, int, int]] = {}
         self._open: list[_Assembly] = []
         self._kept = time.monotonic()
@@ -209,22 +209,9 @@ class Runner:
         if task is None:
             return False
         assembly, start, stop = task
-        future = executor.submit(self._play, assembly.match, start, stop - start)
+        future = executor.submit(self._works.play, assembly.match, start, stop - start)
         self._pending[future] = task
         return True
-
-    def _play(self, match: Match, first_deal: int, deals: int) -> tuple[NDArray[Any], float]:
-        """Play one chunk on this thread; return its outcomes and the seconds it took."""
-        try:
-            work = self._works.get_nowait()
-        except Empty:
-            work = match.new_work()
-        try:
-            match.clear(work)
-            start = time.perf_counter()
-            return match.play(first_deal, deals, work), time.perf_counter() - start
-        finally:
-            self._works.put(work)
 
     def _collect(self) -> None:
         """Take in the chunks that are finished; raise the lowest fault if there is one."""

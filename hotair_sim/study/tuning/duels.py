@@ -1,11 +1,8 @@
 """Many matches over one range of deals, on threads: what the first player wins of each block."""
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from queue import Empty, SimpleQueue
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +11,7 @@ from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.registry import StrategyFault
 from hotair_sim.description import Game
 from hotair_sim.study.measuring.games import added
+from hotair_sim.study.playing.works import Works
 
 CHUNK_SECONDS = 0.15
 """Time a chunk should take: long beside scheduling, short beside what people wait for."""
@@ -46,19 +44,14 @@ class Duels:
         self._threads = threads
         self._tell = tell
         self._executor = ThreadPoolExecutor(threads)
-        self._works: SimpleQueue[NDArray[Any]] = SimpleQueue()  # of threads not playing
+        self._works = Works()
         self._sizes: dict[str, float] = {}  # deals of a chunk, by opponent
         self._pending: dict[Future[tuple[NDArray[np.int64], float]], Task] = {}
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._pending.clear()
         self._executor.shutdown(wait=True, cancel_futures=True)
 
@@ -107,17 +100,8 @@ class Duels:
 
     def _play(self, match: Match, first_deal: int, deals: int) -> tuple[NDArray[np.int64], float]:
         """Play one chunk on this thread; return its points and the seconds it took."""
-        try:
-            work = self._works.get_nowait()
-        except Empty:
-            work = match.new_work()
-        try:
-            match.clear(work)
-            start = time.perf_counter()
-            games = self._columns(match.play(first_deal, deals, work))
-            seconds = time.perf_counter() - start
-        finally:
-            self._works.put(work)
+        outcomes, seconds = self._works.play(match, first_deal, deals)
+        games = self._columns(outcomes)
         points = 1 + self._won(games).astype(np.int64) - self._lost(games).astype(np.int64)
         return added(points, match.arrangements), seconds
 

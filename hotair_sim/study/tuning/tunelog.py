@@ -6,7 +6,6 @@ A kill may tear the last line; what came before it counts. Nothing in it depends
 import hashlib
 import json
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import filelock
@@ -61,12 +60,7 @@ class TuneLog:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._lock.release()
 
     def get(self, kind: str, number: int) -> dict[str, Any] | None:
