@@ -26,6 +26,7 @@ from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import cli as words
 from hotair_sim.words import finding as finding_words
 
+_NAME = "hotair"
 _DEBUG = "HOTAIR_DEBUG"
 
 app = typer.Typer(
@@ -69,10 +70,11 @@ def main() -> None:
 def _call() -> int:
     try:
         arguments = sys.argv[1:] or ["--help"]
-        result: Any = app(arguments, standalone_mode=False, prog_name="hotair")
+        result: Any = app(arguments, standalone_mode=False, prog_name=_NAME)
         return result if isinstance(result, int) else exits.DONE
     except TyperException as error:
-        return _say(words.USAGE.format(error.format_message()), exits.MISTAKE)
+        command = getattr(getattr(error, "ctx", None), "command_path", _NAME)
+        return _say(words.USAGE.format(error.format_message(), command), exits.MISTAKE)
     except typer.Exit as error:
         return error.exit_code
     except Mistake as mistake:

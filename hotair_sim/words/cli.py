@@ -217,7 +217,9 @@ CHECK_DONE = "{}: all {} checks passed."
 CHECK_FAILED = "{}: {} of {} checks failed."
 
 PRESETS = "Presets"
-SAME_RULES = "{} plays by the standard rules."
+SAME_RULES = (
+    "{0} plays by the standard rules. What each asks, and how it is read: hotair rules {0} --all"
+)
 DIFFERS_FROM = "{} differs from {} in:"
 FIELD_QUESTION = "question"
 FIELD_QUOTE = "rulebook"
@@ -230,5 +232,5 @@ NEXT_STRATEGY = "Next: edit it, then run: hotair check {}{}"
 OF_RULES = " --rules {}"
 NEXT_EXPERIMENT = "Next: edit it, then run: hotair run {}"
 NEXT_WORKSPACE = "Next: cd {} and run: hotair run quick"
-USAGE = "{} See hotair --help."
+USAGE = "{} See {} --help."
 INTERRUPTED = "interrupted"
