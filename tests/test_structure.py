@@ -25,20 +25,7 @@ STUDY = (
 """The folders of `study`, likewise."""
 
 GAMES = ("hot_air", "kapadokya")
-LEAVES = {
-    "bits",
-    "streams",
-    "tree",
-    "description",
-    "mistakes",
-    "scene",
-    "words",
-    "changes",
-    "told",
-    "counted",
-    "described",
-    "hidden",
-}
+LEAVES = {"bits", "streams", "tree", "description", "kit", "mistakes", "words"}
 """What the games may import, beside themselves."""
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.changes import one_step, other_readings, sensible
 from hotair_sim.description import Audit, Change, Games, Use
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.words import audit as words
+from hotair_sim.kit.changes import one_step, other_readings, sensible
 
 _OTHER = {"plain": "mountain", "mountain": "plain"}
 

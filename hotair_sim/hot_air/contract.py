@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 from hotair_sim.hot_air import DOOR
 from hotair_sim.hot_air.table import NOBODY, RING
+from hotair_sim.kit.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 
 
 def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:

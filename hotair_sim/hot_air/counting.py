@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim import counted
-from hotair_sim.counted import columns_of
 from hotair_sim.description import Games, Values
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.outcome import END_REASONS
+from hotair_sim.kit import counted
+from hotair_sim.kit.counted import columns_of
 
 STAGE_NUMBERS = tuple(range(1, STAGES + 1))
 

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from functools import cache
 
-from hotair_sim.counted import column, happened, total
-from hotair_sim.described import Measures, winner_changes
 from hotair_sim.description import Curve, Metric, PairedMetric, Values
 from hotair_sim.hot_air import bounds
 from hotair_sim.hot_air.counting import (
@@ -23,6 +21,8 @@ from hotair_sim.hot_air.counting import (
 from hotair_sim.hot_air.deck import SUIT_NAMES
 from hotair_sim.hot_air.margins import margin
 from hotair_sim.hot_air.words import report as words
+from hotair_sim.kit.counted import column, happened, total
+from hotair_sim.kit.described import Measures, winner_changes
 
 _MEASURES = Measures(words.METRICS, words.JUDGED)
 _share, _mean = _MEASURES.share, _MEASURES.mean

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any
 
-from hotair_sim.described import decision, figure, luck, row, section, skill
 from hotair_sim.description import Holding, Questions, Row
 from hotair_sim.hot_air.deck import HIGHEST, LOWEST, STAGES, SUIT_NAMES
 from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.hot_air.words.report import suit_title
+from hotair_sim.kit.described import decision, figure, luck, row, section, skill
 
 _row = partial(row, words.ROWS)
 _figure = partial(figure, words.AXES, words.FINDINGS)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from hotair_sim import told
 from hotair_sim.hot_air.deck import RANKS, SYMBOLS
 from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.story import TELLING
 from hotair_sim.hot_air.words import told as words
-from hotair_sim.scene import Board, Cell, Line, Scene, Sign
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.scene import Board, Cell, Line, Scene, Sign
+from hotair_sim.kit.told import Event
 
 _SAY = words.SCENES
 _INKS = dict(zip(SYMBOLS.values(), ("red", "blue", "green", "black", "grey"), strict=True))

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from hotair_sim import told
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event
 
 
 class Shown(told.Shown):

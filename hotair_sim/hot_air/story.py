@@ -1,10 +1,10 @@
 """A told game in the rulebook's words, with the table after each turn, from its events."""
 
-from hotair_sim import told
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.words import told as words
-from hotair_sim.told import Event, Telling
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event, Telling
 
 _SAY = words.STORY
 _NAMES = {symbol: name for name, symbol in SYMBOLS.items()}

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from hotair_sim import told
 from hotair_sim.hot_air import log
 from hotair_sim.hot_air.deck import SYMBOLS, card_name
 from hotair_sim.hot_air.outcome import END_REASONS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event
 
 
 class Teller(told.Teller):

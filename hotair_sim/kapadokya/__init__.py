@@ -34,7 +34,7 @@ def _teller(rules: Rules) -> Any:
 
 def _story() -> Any:
     from hotair_sim.kapadokya.story import TELLING
-    from hotair_sim.told import Story
+    from hotair_sim.kit.told import Story
 
     return Story(TELLING)
 

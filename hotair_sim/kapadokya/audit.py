@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.changes import one_step, other_readings, sensible
 from hotair_sim.description import Audit, Change, Games, Use
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.words import audit as words
+from hotair_sim.kit.changes import one_step, other_readings, sensible
 
 DECKS = (((2, 2, 2, 2, 2), 3), ((2, 2, 2, 2, 1), 7), ((2, 2, 2, 1, 1), 11))
 """Decks of 43 cards: copies by altitude, and multicolour balloons."""

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 from hotair_sim.kapadokya.deck import COLUMNS, ROWS
 from hotair_sim.kapadokya.moves import landing_of
 from hotair_sim.kapadokya.table import EMPTY
+from hotair_sim.kit.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
 
 COMPULSORY = 0
 """Number of the reading of `landing` by which a landing can't be declined."""

@@ -4,11 +4,11 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from hotair_sim import counted
-from hotair_sim.counted import columns_of
 from hotair_sim.description import Games, Values
 from hotair_sim.kapadokya.deck import ALTITUDES, COLUMNS
 from hotair_sim.kapadokya.outcome import END_REASONS
+from hotair_sim.kit import counted
+from hotair_sim.kit.counted import columns_of
 
 COLUMN_NUMBERS = tuple(range(1, COLUMNS + 1))
 

@@ -6,8 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.counted import column, happened, total
-from hotair_sim.described import Measures, winner_changes
 from hotair_sim.description import Curve, Games, Metric, Values
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import (
@@ -27,6 +25,8 @@ from hotair_sim.kapadokya.counting import (
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
 from hotair_sim.kapadokya.margins import margin
 from hotair_sim.kapadokya.words import report as words
+from hotair_sim.kit.counted import column, happened, total
+from hotair_sim.kit.described import Measures, winner_changes
 
 RESULT = ("winner", "end_reason", "margin")
 POINTS_STEP = ALTITUDES[0]

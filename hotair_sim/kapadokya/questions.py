@@ -3,14 +3,14 @@
 from functools import partial
 from typing import Any
 
-from hotair_sim.counted import columns_of
-from hotair_sim.described import decision, figure, luck, row, section, skill
 from hotair_sim.description import Decision, Questions, Row
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
 from hotair_sim.kapadokya.watches import WATCHES
 from hotair_sim.kapadokya.words import questions as words
+from hotair_sim.kit.counted import columns_of
+from hotair_sim.kit.described import decision, figure, luck, row, section, skill
 
 _row = partial(row, words.ROWS)
 _figure = partial(figure, words.AXES, words.FINDINGS)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.shown import Shown
 from hotair_sim.kapadokya.story import TELLING, score
 from hotair_sim.kapadokya.words import told as words
-from hotair_sim.scene import Board, Cell, Line, Scene, Sign
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.scene import Board, Cell, Line, Scene, Sign
+from hotair_sim.kit.told import Event
 
 _SAY = words.SCENES
 _INKS = {"R": "red", "G": "green", "Y": "yellow", "B": "blue", "M": "many"}

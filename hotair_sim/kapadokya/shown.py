@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES, MULTICOLOUR_NAME
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event
 
 Row = list[str | None]
 """The cells of one row from the left: a card, or None."""

@@ -1,10 +1,10 @@
 """A told game in the rulebook's words, with the air space after each turn, from its events."""
 
-from hotair_sim import told
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.shown import Shown, points_of
 from hotair_sim.kapadokya.words import told as words
-from hotair_sim.told import Event, Telling
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event, Telling
 
 _SAY = words.STORY
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from hotair_sim import told
 from hotair_sim.kapadokya import log
 from hotair_sim.kapadokya.deck import (
     ALTITUDES,
@@ -16,7 +15,8 @@ from hotair_sim.kapadokya.deck import (
 from hotair_sim.kapadokya.outcome import END_REASONS
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.table import EMPTY, NOBODY
-from hotair_sim.told import Event
+from hotair_sim.kit import told
+from hotair_sim.kit.told import Event
 
 
 class Teller(told.Teller):

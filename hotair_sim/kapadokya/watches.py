@@ -2,8 +2,6 @@
 
 from functools import partial
 
-from hotair_sim.counted import happened, won, won_by_starter
-from hotair_sim.described import watch
 from hotair_sim.description import Watch
 from hotair_sim.kapadokya.counting import (
     POINTS,
@@ -12,6 +10,8 @@ from hotair_sim.kapadokya.counting import (
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.words import questions as words
+from hotair_sim.kit.counted import happened, won, won_by_starter
+from hotair_sim.kit.described import watch
 
 _watch = partial(watch, words.WATCHES)
 

@@ -1,16 +1,16 @@
 """Told games as one page to print or to send: the table drawn after each turn.
 
 The page needs no other file and no script. What lies on the table is the game's to say (see
-`scene.py`); how it looks is said here.
+`kit/scene.py`); how it looks is said here.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from hotair_sim.kit.scene import Scene
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.environment import environment, stylesheet
-from hotair_sim.scene import Scene
 from hotair_sim.study.results.files import write_text
 from hotair_sim.words import report as report_words
 from hotair_sim.words import telling as words

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from hotair_sim.scene import Board, Scene
+from hotair_sim.kit.scene import Board, Scene
 
 Event = dict[str, Any]
 

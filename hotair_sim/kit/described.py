@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim import counted
 from hotair_sim.description import (
     Bound,
     Chance,
@@ -22,6 +21,7 @@ from hotair_sim.description import (
     Values,
     Watch,
 )
+from hotair_sim.kit import counted
 from hotair_sim.words import skill as words
 
 Pairs = Mapping[str, tuple[str, str]]
