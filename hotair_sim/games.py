@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 

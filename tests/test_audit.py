@@ -11,7 +11,8 @@ from played import play
 
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.description import Audit, Change, Metric
+from hotair_sim.description.audit import Audit, Change
+from hotair_sim.description.metrics import Metric
 from hotair_sim.games import game_of
 from hotair_sim.hot_air.audit import changes
 from hotair_sim.hot_air.rules import PRESETS, Rules

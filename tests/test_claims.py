@@ -16,7 +16,7 @@ from played import experiment, frame, play
 from scipy import stats
 from test_ladder import read
 
-from hotair_sim.description import Holding
+from hotair_sim.description.deals import Holding
 from hotair_sim.report import plots
 from hotair_sim.report.claims import claim_blocks, claims_verdict, count_answers
 from hotair_sim.report.findings import make_report

@@ -17,7 +17,7 @@ from test_page import Tree
 
 import hotair_sim
 from hotair_sim.arena.telling import tell
-from hotair_sim.description import Column
+from hotair_sim.description.outcomes import Column
 from hotair_sim.games import game_of
 from hotair_sim.hot_air.deck import RANKS
 from hotair_sim.kit.scene import INKS

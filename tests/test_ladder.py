@@ -15,7 +15,7 @@ from test_runner import contents, play
 
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.description import Figure as Asked
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report.climb import Climb, Rung, told_goal, told_trend
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import Report, SectionBlock

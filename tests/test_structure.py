@@ -24,6 +24,18 @@ STUDY = (
 )
 """The folders of `study`, likewise."""
 
+DESCRIPTION = (
+    "outcomes",
+    "metrics",
+    "luck",
+    "deals",
+    "questions",
+    "audit",
+    "core",
+    "game",
+)
+"""The files of `description`, likewise; they import nothing else of the package."""
+
 GAMES = ("hot_air", "kapadokya")
 LEAVES = {"bits", "streams", "tree", "description", "kit", "mistakes", "words"}
 """What the games may import, beside themselves."""
@@ -72,6 +84,19 @@ def test_imports_within_the_study_point_one_way(path):
     for module in imports(path):
         if layer(module) == "study":
             assert STUDY.index(module.split(".")[2]) <= here, module
+
+
+@pytest.mark.parametrize("name", DESCRIPTION)
+def test_imports_within_the_description_point_one_way(name):
+    before = DESCRIPTION[: DESCRIPTION.index(name)]
+    for module in imports(PACKAGE / "description" / f"{name}.py"):
+        assert layer(module) == "description", module
+        assert module.split(".")[2] in before, module
+
+
+def test_every_file_of_the_description_has_its_place():
+    files = {path.stem for path in (PACKAGE / "description").glob("*.py")}
+    assert files == {*DESCRIPTION, "__init__"}
 
 
 def test_generic_folders_name_no_game():

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.games import game_of
 from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.study.statistics.verdicts import FEW, each_level, judge, margin_of

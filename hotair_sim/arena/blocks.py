@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hotair_sim.arena.arrangements import EACH, address, arrangements, swapped
 from hotair_sim.arena.loader import Functions, Loader
 from hotair_sim.arena.registry import Player, StrategyFault
-from hotair_sim.description import Core
+from hotair_sim.description.core import Core
 from hotair_sim.words import mistakes as words
 
 WHOLE_GAME = 2**62

@@ -16,7 +16,7 @@ from hotair_sim.arena.arrangements import address
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import LABELS, Player, StrategyFault
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.words import contract as words
 
 SEED = 20261

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from hotair_sim import _cache
 from hotair_sim.arena.loader import files_of, sources
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 
 
 def dealt(

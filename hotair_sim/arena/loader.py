@@ -16,7 +16,8 @@ from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
 
 from hotair_sim import _cache
 from hotair_sim.arena.registry import Player, Registry, StrategyFault
-from hotair_sim.description import Choice, Core, Game
+from hotair_sim.description.core import Choice, Core
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import nearest
 from hotair_sim.words import mistakes as words
 

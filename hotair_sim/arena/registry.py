@@ -14,7 +14,7 @@ from hotair_sim.arena.faults import StrategyFault
 from hotair_sim.arena.parameters import parameters_of, tunable_of, weights_of
 from hotair_sim.arena.settings import Choices, Setting, Spec, label_of
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from hotair_sim.arena.blocks import Match
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 
 
 def tell(game: Game, match: Match, deal: int, arrangement: int) -> Iterator[dict[str, Any]]:

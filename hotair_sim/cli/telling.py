@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hotair_sim.arena.arrangements import address
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.telling import tell
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake
 from hotair_sim.words import telling as words
 

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from hotair_sim.description import Core, Dealt, Game
+from hotair_sim.description.core import Core
+from hotair_sim.description.deals import Dealt
+from hotair_sim.description.game import Game
 from hotair_sim.hot_air.audit import AUDIT
 from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.hot_air.outcome import COLUMNS, columns_from

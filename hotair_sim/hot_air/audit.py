@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Audit, Change, Games, Use
+from hotair_sim.description.audit import Audit, Change, Use
+from hotair_sim.description.outcomes import Games
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.words import audit as words

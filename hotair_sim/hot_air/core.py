@@ -8,7 +8,7 @@ from numba import njit
 
 from hotair_sim import bits, streams, tree
 from hotair_sim.bits import one, popcount
-from hotair_sim.description import Argument, Choice, Core
+from hotair_sim.description.core import Argument, Choice, Core
 from hotair_sim.hot_air import (
     DOOR,
     deck,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Games, Values
+from hotair_sim.description.outcomes import Games, Values
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.outcome import END_REASONS
 from hotair_sim.kit import counted

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hotair_sim.bits import one
-from hotair_sim.description import Column, Dealt
+from hotair_sim.description.deals import Dealt
+from hotair_sim.description.outcomes import Column
 from hotair_sim.hot_air.deck import CARDS, HIGHEST, LOWEST, STAGES, SUIT_NAMES, SUITS
 from hotair_sim.hot_air.game import set_up
 from hotair_sim.hot_air.words import report as words

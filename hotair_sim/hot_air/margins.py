@@ -8,7 +8,7 @@ choices, of which there are about sixteen a turn, are as many with half a one mo
 Some metrics are rarer or coarser than their unit suggests, and have their own.
 """
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 
 _BY_UNIT = {
     "share": 0.01,

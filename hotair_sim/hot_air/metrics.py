@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import cache
 
-from hotair_sim.description import Curve, Metric, PairedMetric, Values
+from hotair_sim.description.metrics import Curve, Metric, PairedMetric
+from hotair_sim.description.outcomes import Values
 from hotair_sim.hot_air import bounds
 from hotair_sim.hot_air.counting import (
     CLAIMED,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Column
+from hotair_sim.description.outcomes import Column
 from hotair_sim.hot_air.deck import CARDS, STAGES, SUIT_NAMES, SUITS
 from hotair_sim.hot_air.rules import MOST_TURNS
 from hotair_sim.hot_air.words import report as words

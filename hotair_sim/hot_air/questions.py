@@ -3,7 +3,8 @@
 from functools import partial
 from typing import Any
 
-from hotair_sim.description import Holding, Questions, Row
+from hotair_sim.description.deals import Holding
+from hotair_sim.description.questions import Questions, Row
 from hotair_sim.hot_air.deck import HIGHEST, LOWEST, STAGES, SUIT_NAMES
 from hotair_sim.hot_air.watches import WATCHES
 from hotair_sim.hot_air.words import questions as words

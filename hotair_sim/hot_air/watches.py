@@ -5,7 +5,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from hotair_sim.description import Games
+from hotair_sim.description.outcomes import Games
 from hotair_sim.hot_air.counting import GROUPS, deciding_groups, ended
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.kit.counted import happened, won, won_by_starter

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from hotair_sim.description import Core, Game
+from hotair_sim.description.core import Core
+from hotair_sim.description.game import Game
 from hotair_sim.kapadokya.audit import AUDIT
 from hotair_sim.kapadokya.metrics import CURVES, METRICS, PAIRED_METRICS
 from hotair_sim.kapadokya.outcome import COLUMNS_OF_RESULTS, columns_from

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Audit, Change, Games, Use
+from hotair_sim.description.audit import Audit, Change, Use
+from hotair_sim.description.outcomes import Games
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.words import audit as words

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from hotair_sim import bits, streams, tree
-from hotair_sim.description import Argument, Choice, Core
+from hotair_sim.description.core import Argument, Choice, Core
 from hotair_sim.kapadokya import (
     air,
     deck,

@@ -4,7 +4,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from hotair_sim.description import Games, Values
+from hotair_sim.description.outcomes import Games, Values
 from hotair_sim.kapadokya.deck import ALTITUDES, COLUMNS
 from hotair_sim.kapadokya.outcome import END_REASONS
 from hotair_sim.kit import counted

@@ -8,7 +8,7 @@ which there are about seven a turn, are as many with half a one more or less.
 Some metrics are rarer or coarser than their unit suggests, and have their own.
 """
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
 
 _BY_UNIT = {

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Curve, Games, Metric, Values
+from hotair_sim.description.metrics import Curve, Metric
+from hotair_sim.description.outcomes import Games, Values
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import (
     COLUMN_NUMBERS,

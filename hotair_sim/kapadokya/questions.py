@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from hotair_sim.description import Decision, Questions, Row
+from hotair_sim.description.questions import Decision, Questions, Row
 from hotair_sim.kapadokya import bounds
 from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES

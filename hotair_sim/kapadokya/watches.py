@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from hotair_sim.description import Watch
+from hotair_sim.description.questions import Watch
 from hotair_sim.kapadokya.counting import (
     POINTS,
     ended,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from hotair_sim.description import Change
+from hotair_sim.description.audit import Change
 from hotair_sim.mistakes import Mistake
 
 Readings = Mapping[str, tuple[str, Mapping[str, tuple[str, str]]]]

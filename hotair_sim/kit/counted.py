@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Games, Values
+from hotair_sim.description.outcomes import Games, Values
 
 
 def columns_of(prefix: str, parts: Iterable[Any]) -> tuple[str, ...]:

@@ -8,19 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import (
-    Bound,
-    Chance,
-    Decision,
-    Figure,
-    Luck,
-    Metric,
-    PairedMetric,
-    Row,
-    Section,
-    Values,
-    Watch,
-)
+from hotair_sim.description.luck import Chance, Luck
+from hotair_sim.description.metrics import Bound, Metric, PairedMetric
+from hotair_sim.description.outcomes import Values
+from hotair_sim.description.questions import Decision, Figure, Row, Section, Watch
 from hotair_sim.kit import counted
 from hotair_sim.words import skill as words
 

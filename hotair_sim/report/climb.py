@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hotair_sim.description import Figure as Asked
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report import tables
 from hotair_sim.report.pageone import meaning
 from hotair_sim.report.source import Source, joined

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pandas as pd
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.report import tables
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.records import Shown

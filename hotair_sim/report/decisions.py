@@ -1,6 +1,6 @@
 """Sentences of the rulebook to settle: what is open, what it changes, a game that shows it."""
 
-from hotair_sim.description import Decision
+from hotair_sim.description.questions import Decision
 from hotair_sim.report.effects import already, changes_of, effects_of, fact, same
 from hotair_sim.report.model import DecisionBlock
 from hotair_sim.report.source import Source, changes_text

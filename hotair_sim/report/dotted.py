@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from hotair_sim.description import Figure as Asked
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import Source, pairing_name, told

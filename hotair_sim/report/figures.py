@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from hotair_sim.description import Figure as Asked
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report.dotted import metrics_figure, pairings_figure
 from hotair_sim.report.model import Figure
 from hotair_sim.report.overturns import curves_figure, histogram_figure

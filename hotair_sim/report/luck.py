@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from hotair_sim.description import Chance, Luck, Row
+from hotair_sim.description.luck import Chance, Luck
+from hotair_sim.description.questions import Row
 from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.source import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from hotair_sim.description import Figure as Asked
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report import tables, titles
 from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.source import (

@@ -1,7 +1,8 @@
 """Page one: the verdict, the goals and the rows a designer acts on."""
 
 from hotair_sim.arena.arrangements import arrangements
-from hotair_sim.description import Metric, Row
+from hotair_sim.description.metrics import Metric
+from hotair_sim.description.questions import Row
 from hotair_sim.report import tables
 from hotair_sim.report.effects import changes_of, effects_of
 from hotair_sim.report.model import GoalLine, RowLine

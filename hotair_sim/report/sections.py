@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from hotair_sim.description import Section
+from hotair_sim.description.questions import Section
 from hotair_sim.report import tables, titles
 from hotair_sim.report.figures import figure
 from hotair_sim.report.goaltable import goals_table

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hotair_sim.description import Figure as Asked
+from hotair_sim.description.questions import Figure as Asked
 from hotair_sim.report import tables
 from hotair_sim.report.climb import Climb, climbs, told_goal, told_trend
 from hotair_sim.report.model import Pointer, SectionBlock, Table

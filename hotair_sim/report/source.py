@@ -6,7 +6,8 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from hotair_sim.description import Metric, Questions
+from hotair_sim.description.metrics import Metric
+from hotair_sim.description.questions import Questions
 from hotair_sim.report import tables
 from hotair_sim.report.commands import toml
 from hotair_sim.report.model import SummaryRow

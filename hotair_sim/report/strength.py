@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from hotair_sim.description import Row
+from hotair_sim.description.questions import Row
 from hotair_sim.report import tables
 from hotair_sim.report.model import RowLine
 from hotair_sim.report.source import Source, joined

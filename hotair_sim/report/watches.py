@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hotair_sim.description import Column, Watch
+from hotair_sim.description.outcomes import Column
+from hotair_sim.description.questions import Watch
 from hotair_sim.report import tables
 from hotair_sim.report.commands import find_command, play_command
 from hotair_sim.report.model import WatchLine

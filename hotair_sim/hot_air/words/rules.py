@@ -1,6 +1,6 @@
 """Words of Hot Air's rules: what each field asks, its readings, presets, and what can be wrong."""
 
-from hotair_sim.description import Field
+from hotair_sim.description.game import Field
 
 FIELDS = {
     "deck": Field(

@@ -1,6 +1,6 @@
 """Words of Kapadokya's rules: what each field asks, its readings, presets, what can be wrong."""
 
-from hotair_sim.description import Field
+from hotair_sim.description.game import Field
 
 FIELDS = {
     "copies": Field(

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hotair_sim.description import Audit, Metric
+from hotair_sim.description.audit import Audit
+from hotair_sim.description.metrics import Metric
 from hotair_sim.report import tables
 from hotair_sim.report.model import WatchLine
 from hotair_sim.report.source import Source, changes_text, joined, pairing_name

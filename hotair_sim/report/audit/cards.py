@@ -2,7 +2,8 @@
 
 import re
 
-from hotair_sim.description import Change, Decision, Use
+from hotair_sim.description.audit import Change, Use
+from hotair_sim.description.questions import Decision
 from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import Audited, others_of, title_of, watch_of
 from hotair_sim.report.decisions import DECISIONS, decision_block

@@ -1,6 +1,6 @@
 """What stands after page one of an audit: what is harmless, what is open, what rules come to."""
 
-from hotair_sim.description import Use
+from hotair_sim.description.audit import Use
 from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import (
     Audited,

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Audit, Games, Metric
+from hotair_sim.description.audit import Audit
+from hotair_sim.description.metrics import Metric
+from hotair_sim.description.outcomes import Games
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.watch import Seen

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Change
+from hotair_sim.description.audit import Change
 from hotair_sim.study.audit.trials import Trial
 from hotair_sim.study.experiments.toward import Toward
 from hotair_sim.study.statistics.intervals import Estimate

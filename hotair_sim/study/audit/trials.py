@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from hotair_sim.description import Change
+from hotair_sim.description.audit import Change
 from hotair_sim.mistakes import Mistake
 from hotair_sim.study.audit.alike import Alike
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.pairings import names_of

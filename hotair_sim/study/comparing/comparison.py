@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.mistakes import Mistake
 from hotair_sim.study.comparing.asked import (
     Asked,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.study.experiments.experiment import Experiment
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.study.measuring.compare import Compared, add_pairs, quantile_difference

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.claims import BETTER, DEAL, MEASURES, Claim, Kind
 from hotair_sim.study.experiments.keys import Number, Numeral

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hotair_sim.arena.registry import LABELS, Description, Player
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.games import game_of
 from hotair_sim.study.experiments.claims import Claim, claims_from
 from hotair_sim.study.experiments.pairings import Kind, deals_of, pairings_of

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hotair_sim.arena.registry import Player, Registry
 from hotair_sim.arena.workspace import shipped
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments import claimfile, precision, replays

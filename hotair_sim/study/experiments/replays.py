@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from hotair_sim.arena.arrangements import EACH
 from hotair_sim.arena.registry import Player
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.parts import Part, parts_of
 from hotair_sim.words import mistakes as words

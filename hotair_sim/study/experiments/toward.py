@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.words import mistakes as words
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Column, Games, Values
+from hotair_sim.description.outcomes import Column, Games, Values
 
 
 @dataclass(frozen=True)

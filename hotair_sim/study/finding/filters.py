@@ -24,7 +24,7 @@ from typing import NoReturn
 
 import numpy as np
 
-from hotair_sim.description import Column, Values
+from hotair_sim.description.outcomes import Column, Values
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.finding.conditions import Sum, compared, joined, missing, negated
 from hotair_sim.study.finding.tokens import Stray, Token, tokens

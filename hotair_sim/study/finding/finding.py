@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hotair_sim.description import Column, Game
+from hotair_sim.description.game import Game
+from hotair_sim.description.outcomes import Column
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.experiment import Experiment
 from hotair_sim.study.experiments.parts import Pairing

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from hotair_sim.description import Metric, PairedMetric
+from hotair_sim.description.metrics import Metric, PairedMetric
 from hotair_sim.study.measuring.games import Blocks, added, applicable, below, design_of, limits
 from hotair_sim.study.statistics.differences import PairSums
 from hotair_sim.study.statistics.estimates import Sums

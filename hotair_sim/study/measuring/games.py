@@ -5,7 +5,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Curve, Games, Metric, Values, bound_under
+from hotair_sim.description.metrics import Curve, Metric, bound_under
+from hotair_sim.description.outcomes import Games, Values
 from hotair_sim.study.statistics.estimates import Sums
 from hotair_sim.study.statistics.quantiles import Histogram
 from hotair_sim.study.statistics.savings import Design

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.compare import Compared, quantile_difference

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from hotair_sim.description import Curve, Metric, PairedMetric, Watch
+from hotair_sim.description.metrics import Curve, Metric, PairedMetric
+from hotair_sim.description.questions import Watch
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.study.measuring.ceilings import measure_ceilings

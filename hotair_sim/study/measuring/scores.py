@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Metric
+from hotair_sim.description.metrics import Metric
 from hotair_sim.study.measuring.games import Blocks
 from hotair_sim.study.statistics.estimates import Sums
 from hotair_sim.study.statistics.intervals import Estimate

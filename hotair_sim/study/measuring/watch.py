@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hotair_sim.description import Games, Watch
+from hotair_sim.description.outcomes import Games
+from hotair_sim.description.questions import Watch
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description import Holding
+from hotair_sim.description.deals import Holding
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.study.measuring.games import added

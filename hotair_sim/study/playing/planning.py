@@ -9,7 +9,8 @@ import numpy as np
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
-from hotair_sim.description import Game, Metric
+from hotair_sim.description.game import Game
+from hotair_sim.description.metrics import Metric
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.experiments.precision import FIRST

@@ -11,7 +11,8 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from hotair_sim.arena.arrangements import swapped
-from hotair_sim.description import Column, Game
+from hotair_sim.description.game import Game
+from hotair_sim.description.outcomes import Column
 
 if TYPE_CHECKING:
     import pandas as pd

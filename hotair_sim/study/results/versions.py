@@ -8,7 +8,7 @@ import numpy as np
 
 from hotair_sim import _cache
 from hotair_sim.arena.loader import sources
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 
 
 def versions_of(game: Game) -> dict[str, Any]:

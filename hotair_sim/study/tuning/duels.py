@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.registry import StrategyFault
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.study.measuring.games import added
 from hotair_sim.study.playing.works import Works
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hotair_sim.arena.registry import Player
-from hotair_sim.description import Game
+from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study.experiments.experimentfile import MOST_DEALS
 from hotair_sim.study.results.versions import versions_of

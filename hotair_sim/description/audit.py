@@ -1,0 +1,83 @@
+"""How the rules of a game can be tried: one change at a time, and which of them are dead text."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from hotair_sim.description.outcomes import Values
+
+
+@dataclass(frozen=True)
+class Change:
+    """One step away from the rules: another reading of a field, or a number a little different.
+
+    Attributes
+    ----------
+    name : str
+        Letters, digits, ".", "-" and "_"; names the variant that is played.
+    title : str
+        What people read.
+    field : str
+        The field of the rules it is about.
+    fields : mapping
+        The fields changed, with their values; others may have to go with the field.
+    kind : str
+        "reading" of a sentence that is open, or "number".
+    kept, proposal : str
+        How the rulebook could say what the rules say now, and what they would say then.
+    """
+
+    name: str
+    title: str
+    field: str
+    fields: Mapping[str, Any]
+    kind: Literal["reading", "number"]
+    kept: str
+    proposal: str
+
+
+@dataclass(frozen=True)
+class Use:
+    """A rule that may never come into play: dead text if it does not.
+
+    Attributes
+    ----------
+    title, quote : str
+        What people call it, and the rulebook's words.
+    metric : str
+        What counts how often it comes into play.
+    decision : str
+        Name of the `Decision` that tells more of it; "" if there is none.
+    """
+
+    title: str
+    quote: str
+    metric: str
+    decision: str = ""
+
+
+@dataclass(frozen=True)
+class Audit:
+    """How the rules of a game can be tried, one change at a time.
+
+    Attributes
+    ----------
+    changes : callable
+        ``changes(rules)``: every one-step change of `rules` that makes sense.
+    uses : tuple of Use
+    gaps : tuple of str
+        Names of the decisions about situations that the rulebook does not cover.
+    columns : tuple of str
+        What `easiest` reads.
+    easiest : Values
+        Of games that tell the same, the one to show: where this is largest.
+    excluded : mapping of str to str
+        Fields that are not changed, and why.
+    """
+
+    changes: Callable[[Any], Sequence[Change]]
+    uses: tuple[Use, ...]
+    gaps: tuple[str, ...]
+    columns: tuple[str, ...]
+    easiest: Values
+    excluded: Mapping[str, str]
