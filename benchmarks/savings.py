@@ -14,9 +14,6 @@ would save if their means were known: coefficients come from other deals. "At mo
 function of the hands, the draw pile and the prizes, in their order, can exceed, see
 `hotair_sim/study/measuring/ceilings.py`: deals are replayed with these held and all later chance
 fresh, both rule sets with the same.
-
-`unswayed.py` plays as greedy does, but does not look at the three-for-one. What it saves beyond
-greedy is lost where greedy itself plays otherwise once the rule is gone.
 """
 
 import argparse
@@ -39,8 +36,7 @@ from hotair_sim.study.statistics.differences import PairSums
 from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.study.statistics.savings import Design
 
-UNSWAYED = str(Path(__file__).with_name("unswayed.py"))
-PLAYERS = ("random", "greedy", UNSWAYED)
+PLAYERS = ("random", "greedy")
 RULE_SETS = ("hot-air", "no-exchange")
 METRICS = ("starter_wins", "turns")
 REPLAYS = 8

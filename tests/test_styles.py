@@ -135,12 +135,15 @@ def test_counter_completes_a_stage_an_unseen_card_can_turn():
     assert plays("counter", last_spade(discard="")) == ("K♠", 2, OTHER)
 
 
+THRIFTY = "counter:thrift=0.09"
+"""Gains so little by a stage that a small risk decides."""
+
+
 @pytest.mark.parametrize(
     ("tie", "play"), [("last-player", ("K♠", 2, OTHER)), ("other-player", ("4♥", 3, OWN))]
 )
 def test_counter_minds_who_wins_a_tie(tie, play):
-    position = last_spade(discard="", tie=tie).trophies(1, "♠")  # a small gain, worth a small risk
-    assert plays("counter", position) == play
+    assert plays(THRIFTY, last_spade(discard="", tie=tie)) == play
 
 
 HARMLESS = "A♦ 2♦ 3♦ 5♦ 6♦ 7♦ 8♦ 9♦"
@@ -148,17 +151,16 @@ HARMFUL = "7♠ 2♦ 3♦ 5♦ 6♦ 7♦ 8♦ 9♦"
 
 
 def test_counter_remembers_a_hand_that_was_shown():
-    position = last_spade(discard="", hand="J♠ 4♥").trophies(1, "♠")
+    position = last_spade(discard="").prizes_won(0, "♠♠♠").prizes_won(1, "♠")
     for held in (HARMLESS, HARMFUL):
-        assert plays("counter", position.hands("J♠ 4♥", held)) == ("J♠", 2, OTHER)
-    position.hands("J♠ 4♥", HARMLESS).known(other=HARMLESS)
-    assert plays("counter", position) == ("4♥", 3, OWN)
+        assert plays(THRIFTY, position.hands("J♠ 6♥", held)) == ("J♠", 2, OTHER)
+    position.hands("J♠ 6♥", HARMLESS).known(other=HARMLESS)
+    assert plays(THRIFTY, position) == ("6♥", 3, OWN)
 
 
 def test_counter_knows_a_card_that_was_shown_will_win():
-    position = (
-        last_spade(discard="", hand="J♠ 6♥").trophies(1, "♠").stage(1, "plain", "♥", other="7♥")
-    )
+    position = last_spade(discard="", hand="J♠ 6♥").stage(1, "plain", "♥", other="7♥")
+    position.prizes_won(0, "♠♠♠").prizes_won(1, "♠")
     position.hands("J♠ 6♥", HARMFUL)
     assert plays("counter", position) == ("6♥", 1, OWN)
     assert plays("counter", position.known(other=HARMFUL)) == ("J♠", 2, OTHER)

@@ -8,7 +8,6 @@ from hotair_sim.bits import lowest, one
 from hotair_sim.hot_air.deck import MIDDLE, STAGES, SUITS
 from hotair_sim.hot_air.moves import NO_PLAY, play_of
 from hotair_sim.hot_air.table import MOUNTAIN, NOBODY
-from hotair_sim.hot_air.trophies import GROUP
 
 ALL_SUITS = (1 << SUITS) - 1
 
@@ -81,20 +80,18 @@ def worth(rules, table, stage, suits):
     """Return what the prizes at `stage` of the set `suits` are worth, to both players together.
 
     In shares of trophies: a prize that one player needs is as good to win for the other, who keeps
-    it from them. Prizes beyond what a trophy still takes count nothing, those of a claimed suit a
-    third.
+    it from them. Prizes beyond what a trophy still takes count nothing, nor do those of a claimed
+    suit, three of which may be traded for one: to count them wins but one game in 200 more, and
+    then games under other rules of trading part at the first claim, not at the first trade.
     """
     shares = 0.0
     for suit in range(SUITS):
         number = table.prizes[stage, suit]
-        if number > 0 and suits & one(suit) != 0:
+        if number > 0 and suits & one(suit) != 0 and table.owner[suit] == NOBODY:
             size = rules.trophy[suit]
-            if table.owner[suit] == NOBODY:
-                first = min(number, max(0, size - table.loose[0, suit]))
-                second = min(number, max(0, size - table.loose[1, suit]))
-                shares += (first + second) / size
-            elif rules.three_for_one != 0:
-                shares += 2 * number / (GROUP * size)
+            first = min(number, max(0, size - table.loose[0, suit]))
+            second = min(number, max(0, size - table.loose[1, suit]))
+            shares += (first + second) / size
     return shares
 
 

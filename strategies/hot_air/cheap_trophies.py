@@ -1,7 +1,7 @@
 """Idea: Go for the trophies that take the fewest prizes, ♠ and ♣ to begin with, as many as one
     lacks, and heed the others little.
 Source: The rulebook's tip to aim for two cheap trophies; players of Balloon Cup advise the same.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from numba import njit

@@ -1,7 +1,7 @@
 """Idea: Know the deck: weigh a stage's lead against what the cards not yet seen can still do to it,
     and leave the last card to the opponent only if they are not likely to hold one that wins.
 Source: The rulebook's tip to count the suits, carried on to the values of the cards.
-Sees: Its hand, totals, terrain, all prizes, and every card played, discarded or shown.
+Sees: Its hand, totals, terrain, prizes of unclaimed suits, every card played, discarded or shown.
 """
 
 from math import inf, sqrt

@@ -1,7 +1,7 @@
 """Idea: Keep from the opponent the prizes of one suit at a time, that of the trophy the opponent is
     nearest to, and heed the others little.
 Source: Ours: the rulebook's tip to spoil, taken from the stages to the trophies.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from hotair_sim.bits import one

@@ -1,7 +1,7 @@
 """Idea: Improve one's prospects most where the prizes are worth most: low cards on plains and high
     ones on mountains, the reverse on the other side, sparing cards far from 7.
 Source: Ours, from the rulebook's tips on low and high cards, spoiling, and the last card.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from strategies.hot_air._features import BOTH_SIDES, best_play

@@ -2,7 +2,7 @@
     the others little.
 Source: Ours: the rulebook's tip to aim for cheap trophies, but for those that have become cheap to
     oneself.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from hotair_sim.bits import one

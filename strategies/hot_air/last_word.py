@@ -1,7 +1,7 @@
 """Idea: Have the last word: complete a stage that one then wins, by as little as will do, a tie at
     best; never leave the last card to the opponent if it can be helped.
 Source: The rulebook's tip to finish stages on your terms, since the last card decides ties.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from math import inf

@@ -1,7 +1,7 @@
 """Idea: Greedy on one's own side alone: never play on the opponent's side unless nothing else is
     legal. Measures what the rulebook's twist, playing on either side, is worth to a player.
 Source: Ours: the game without its twist, for one player only.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from hotair_sim.bits import one

@@ -1,7 +1,7 @@
 """Idea: Bring a stage to a won position – one's own side complete and well in the lead – and stop
     short, so that the opponent must complete it; meanwhile play elsewhere.
 Source: Advice of players of Balloon Cup.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from math import inf

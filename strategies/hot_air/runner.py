@@ -1,7 +1,7 @@
 """Idea: Once a player needs only one more trophy, heed little but the prizes of the suit that could
     end the game: the one that player is nearest to, be it oneself or the opponent.
 Source: Ours, from the question whether the first trophy decides the game, or the race for the last.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from numba import njit

@@ -1,7 +1,7 @@
 """Idea: Spoil first: high cards on the opponent's side of a plain, low ones on that of a mountain,
     whenever that gains something; play on one's own side only when it doesn't.
 Source: The rulebook's tip to spoil your opponent's side, made the main idea.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from math import inf

@@ -1,7 +1,7 @@
 """Idea: Farm stage 1, where one card a side is enough; else dump middling cards on the opponent's
     side where they do not help, and stay off stage 4.
 Source: Advice of players of Balloon Cup.
-Sees: Its hand, totals, terrain, cards still missing, all prizes; it counts no cards played before.
+Sees: Its hand, totals, terrain, cards still missing, prizes of unclaimed suits; it counts no cards.
 """
 
 from math import inf
