@@ -243,6 +243,15 @@ def test_the_report_names_what_is_dead_and_what_is_not_covered(report):
     assert "only ♠ are left" in report.verdict
 
 
+def test_a_rule_that_is_dead_is_not_also_one_that_is_missing(tmp_path):
+    """In Kapadokya nobody pushes a balloon out, so what happens to it then need not be settled."""
+    text = AUDIT.format(deals=20).replace('"hot-air"', '"kapadokya"')
+    made = make_report(play(text.partition("[goals]")[0], tmp_path))
+    titles = [card.title for card in made.decisions]
+    assert len(titles) == len(set(titles))
+    assert "pushed out" in made.verdict and "Not covered" not in made.verdict
+
+
 def test_the_report_ranks_the_changes(report):
     (ranking,) = report.leading
     (figure,) = ranking.figures

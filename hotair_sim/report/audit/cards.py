@@ -42,10 +42,14 @@ def fields_to_settle(audited: Audited) -> list[str]:
 
 
 def gaps(source: Source) -> list[Decision]:
-    """Return the decisions about situations that the rulebook does not cover."""
+    """Return the decisions about situations that the rulebook does not cover.
+
+    Without those that belong to a dead rule, whose card tells of them.
+    """
     audit = source.experiment.game.audit
+    never = {use.decision for use in dead(source)}
     decisions = [_decision(source, name) for name in (audit.gaps if audit else ())]
-    return [decision for decision in decisions if decision is not None]
+    return [one for one in decisions if one is not None and one.name not in never]
 
 
 def _seen(source: Source, metric: str) -> bool:
