@@ -46,7 +46,8 @@ def with_unit(shown: str, unit: str) -> str:
         return words.PERCENT.format(shown)
     if not unit:
         return shown
-    return words.WITH_UNIT.format(shown, words.ONE.get(unit, unit) if shown == "1" else unit)
+    one = shown.lstrip(words.PLUS + words.MINUS) == "1"
+    return words.WITH_UNIT.format(shown, words.ONE.get(unit, unit) if one else unit)
 
 
 def percent(estimate: Estimate) -> str:
@@ -93,13 +94,16 @@ def difference(estimate: Estimate, unit: str = "") -> str:
 
 
 def difference_interval(estimate: Estimate, unit: str = "", *, bare: bool = False) -> str:
-    """Return the interval of a difference: "−0.2 to +1.1 pp"; "–" if there is none.
+    """Return the interval of a difference: "−0.2 to +1.1 pp", "exactly +1 card"; "–" if none.
 
     Without its unit if `bare`, for where it stands beside the difference.
     """
     shown = rounded_difference(estimate, unit)
     if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
         return words.NOTHING
+    if shown.low == shown.high:
+        ends = signed(shown.low)
+        return words.EXACTLY.format(ends if bare else points(ends, unit))
     ends = words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high))
     return ends if bare else points(ends, unit)
 
