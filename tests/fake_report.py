@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from hotair_sim.report import tables
 from hotair_sim.report.model import (
     DecisionBlock,
     Figure,
@@ -21,6 +20,7 @@ from hotair_sim.report.model import (
     Table,
     WatchLine,
 )
+from hotair_sim.report.wording import tables
 from hotair_sim.study.statistics.intervals import Estimate, Method
 
 STRATEGIES = ("random", "greedy", "greedy:spoil=0.5", "counting", "ismcts:iterations=4000")

@@ -20,7 +20,7 @@ from hotair_sim.hot_air.words.audit import EXCLUDED
 from hotair_sim.hot_air.words.rules import FIELDS
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.page import rendered
+from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.audit import candidates, remedies
 from hotair_sim.study.audit.alike import Alike, compare_games, most_telling
 from hotair_sim.study.audit.candidates import cost_of, together

@@ -7,7 +7,7 @@ import pytest
 from played import VARIANTS, experiment, frame, play
 
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.savings import SAVINGS
+from hotair_sim.report.sections.savings import SAVINGS
 from hotair_sim.study.measuring.ceilings import ceiling
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.results import Results

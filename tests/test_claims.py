@@ -18,11 +18,11 @@ from test_ladder import read
 
 from hotair_sim.description.deals import Holding
 from hotair_sim.report import plots
-from hotair_sim.report.claims import claim_blocks, claims_verdict, count_answers
+from hotair_sim.report.evidence.source import Source
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import AnswerLine, ClaimBlock, Figure
-from hotair_sim.report.page import rendered
-from hotair_sim.report.source import Source
+from hotair_sim.report.pageone.claims import claim_blocks, claims_verdict, count_answers
+from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments.claims import Claim
 from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.experiments.places import experiments_below, name_of

@@ -11,7 +11,7 @@ from commands import Hotair
 from played import experiment, play
 
 from hotair_sim.report.plots import folded
-from hotair_sim.report.records import FIELDS
+from hotair_sim.report.writing.records import FIELDS
 from hotair_sim.study.results.layout import Layout
 from hotair_sim.study.results.results import Results
 

@@ -8,9 +8,9 @@ import pytest
 from played import experiment, play
 
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report.sections import variant_table
-from hotair_sim.report.source import Source
-from hotair_sim.report.verdicts import verdict_text
+from hotair_sim.report.evidence.source import Source
+from hotair_sim.report.sections.sections import variant_table
+from hotair_sim.report.wording.verdicts import verdict_text
 from hotair_sim.study.comparing.asked import Asked
 from hotair_sim.study.comparing.comparison import Comparison, Contrast, Line, compare
 from hotair_sim.study.comparing.unlike import unlike

@@ -22,8 +22,8 @@ from hotair_sim.games import game_of
 from hotair_sim.hot_air.deck import RANKS
 from hotair_sim.kit.scene import INKS
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report.source import Source, pairing_name
-from hotair_sim.report.watches import watch_line, watch_lines
+from hotair_sim.report.evidence.source import Source, pairing_name
+from hotair_sim.report.evidence.watches import watch_line, watch_lines
 from hotair_sim.study.finding.filters import parse
 from hotair_sim.study.finding.finding import Group, Order, columns_needed, find, read_blocks
 from hotair_sim.study.measuring.games import Blocks

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from conftest import ROOT
 from played import GOALS, experiment, play
 
 from hotair_sim.arena.registry import Registry
@@ -22,19 +23,20 @@ from hotair_sim.cli.main import app
 from hotair_sim.hot_air.questions import all_claimed
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report import tables, titles
-from hotair_sim.report.effects import change, fact
+from hotair_sim.report.evidence.effects import change, fact
+from hotair_sim.report.evidence.provenance import provenance
+from hotair_sim.report.evidence.source import Source, changes_text, joined
+from hotair_sim.report.evidence.source import told as told_as
+from hotair_sim.report.evidence.watches import command, watch_line, watch_lines
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import GoalLine, Report, SectionBlock, SummaryRow, Table
-from hotair_sim.report.overturns import Line
-from hotair_sim.report.overturns import finding as curves_finding
-from hotair_sim.report.page import rendered
-from hotair_sim.report.pageone import meaning, verdict_line
-from hotair_sim.report.provenance import provenance
-from hotair_sim.report.source import Source, changes_text, joined, toml
-from hotair_sim.report.source import told as told_as
-from hotair_sim.report.titles import Point
-from hotair_sim.report.watches import command, watch_line, watch_lines
+from hotair_sim.report.pageone.pageone import meaning, verdict_line
+from hotair_sim.report.sections.overturns import Line
+from hotair_sim.report.sections.overturns import finding as curves_finding
+from hotair_sim.report.wording import tables, titles
+from hotair_sim.report.wording.commands import toml
+from hotair_sim.report.wording.titles import Point
+from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.experimentfile import read_experiment
@@ -47,7 +49,7 @@ from hotair_sim.study.statistics.quantiles import Histogram
 from hotair_sim.study.statistics.verdicts import judge
 from hotair_sim.words import findings as words
 
-PACKAGE = Path(titles.__file__).parent.parent
+PACKAGE = ROOT / "hotair_sim"
 
 
 @pytest.fixture(scope="module")
@@ -801,7 +803,7 @@ def test_what_measures_and_reports_knows_no_game() -> None:
             "study/measuring/watch.py",
             "study/measuring/measurements.py",
         ),
-        *(f"report/{path.name}" for path in (PACKAGE / "report").glob("*.py")),
+        *(str(path.relative_to(PACKAGE)) for path in (PACKAGE / "report").rglob("*.py")),
         "words/findings.py",
     )
     for name in own:

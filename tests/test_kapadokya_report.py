@@ -11,9 +11,9 @@ from hotair_sim.arena.telling import tell
 from hotair_sim.kapadokya import Rules
 from hotair_sim.kapadokya.words import audit as words
 from hotair_sim.kit.scene import INKS, KINDS
-from hotair_sim.report import goaltable
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.overturns import TURNS
+from hotair_sim.report.sections import goaltable
+from hotair_sim.report.sections.overturns import TURNS
 from hotair_sim.study.finding.filters import parse
 from hotair_sim.words.findings import GOALS_HANG
 from hotair_sim.words.report import VERDICTS

@@ -16,15 +16,15 @@ from test_runner import contents, play
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
 from hotair_sim.description.questions import Figure as Asked
-from hotair_sim.report.climb import Climb, Rung, told_goal, told_trend
+from hotair_sim.report.evidence.provenance import provenance
+from hotair_sim.report.evidence.source import Source
+from hotair_sim.report.evidence.source import told as told_as
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import Report, SectionBlock
-from hotair_sim.report.page import rendered
-from hotair_sim.report.provenance import provenance
-from hotair_sim.report.rungs import title_of
-from hotair_sim.report.source import Source
-from hotair_sim.report.source import told as told_as
-from hotair_sim.report.trend import distances, trend
+from hotair_sim.report.sections.climb import Climb, Rung, told_goal, told_trend
+from hotair_sim.report.sections.rungs import title_of
+from hotair_sim.report.sections.trend import distances, trend
+from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment

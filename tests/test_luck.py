@@ -16,7 +16,7 @@ from hotair_sim.hot_air import GAME, Rules
 from hotair_sim.hot_air.game import HANDS, PILE, PRIZES, RESHUFFLES
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.luck import LUCK
+from hotair_sim.report.sections.luck import LUCK
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experimentfile import read_experiment
 from hotair_sim.study.measuring.luck import LuckSums

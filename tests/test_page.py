@@ -14,9 +14,9 @@ import pandas as pd
 import pytest
 from markdown_it import MarkdownIt
 
-from hotair_sim.report import markdown, vector
 from hotair_sim.report.model import Report, SectionBlock, Table
-from hotair_sim.report.page import (
+from hotair_sim.report.writing import markdown, vector
+from hotair_sim.report.writing.page import (
     SUMMARY_COLUMNS,
     figures_of,
     quoted,
@@ -492,7 +492,7 @@ def test_no_file_of_the_report_knows_a_game() -> None:
 
 @pytest.mark.parametrize("name", ["report.html.j2", "report.md.j2"])
 def test_templates_hold_no_words_of_their_own(name: str) -> None:
-    text = (PACKAGE / "templates" / name).read_text(encoding="utf-8")
+    text = (PACKAGE / "writing" / "templates" / name).read_text(encoding="utf-8")
     text = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", "", text, flags=re.DOTALL)
     text = re.sub(r"<[^>]*>|\]\([^)]*\)", "", text)
     assert re.findall(r"[^\W\d_]{2,}", text) == []

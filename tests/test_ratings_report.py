@@ -9,13 +9,13 @@ from played import experiment, play
 from test_findings import has_row, numbers_in, rows_of, shown_of, split
 from test_ratings import pairing
 
-from hotair_sim.report import ratings as section
-from hotair_sim.report import tables
+from hotair_sim.report.evidence.source import Source
 from hotair_sim.report.findings import make_report
 from hotair_sim.report.model import Report, SectionBlock, SummaryRow, Table
-from hotair_sim.report.page import rendered
-from hotair_sim.report.ratings import Said
-from hotair_sim.report.source import Source
+from hotair_sim.report.sections import ratings as section
+from hotair_sim.report.sections.ratings import Said
+from hotair_sim.report.wording import tables
+from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.measuring.ratings import Ratings, rated, ratings_of

@@ -24,6 +24,12 @@ STUDY = (
 )
 """The folders of `study`, likewise."""
 
+REPORT = ("model", "wording", "evidence", "pageone", "sections", "audit", "plots", "writing")
+"""The model of a report and the folders of `report`, likewise."""
+
+WHOLE = {"findings", "collected", "comparing"}
+"""Whole reports, in `report` itself: each may import from all of those, and none from it."""
+
 DESCRIPTION = (
     "outcomes",
     "metrics",
@@ -84,6 +90,18 @@ def test_imports_within_the_study_point_one_way(path):
     for module in imports(path):
         if layer(module) == "study":
             assert STUDY.index(module.split(".")[2]) <= here, module
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "report").rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT))
+)
+def test_imports_within_the_report_point_one_way(path):
+    here = path.relative_to(PACKAGE / "report").parts[0].removesuffix(".py")
+    before = REPORT[: REPORT.index(here) + 1] if here in REPORT else REPORT
+    assert here in {*REPORT, *WHOLE, "__init__"}
+    for module in imports(path):
+        if layer(module) == "report":
+            assert module.split(".")[2] in before, module
 
 
 @pytest.mark.parametrize("name", DESCRIPTION)

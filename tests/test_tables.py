@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hotair_sim.report import tables
-from hotair_sim.report.rounding import MOST_DECIMALS, rounded
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.rounding import MOST_DECIMALS, rounded
 from hotair_sim.study.statistics.intervals import Estimate, Method
 from hotair_sim.words import report as words
 

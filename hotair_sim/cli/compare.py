@@ -11,7 +11,7 @@ from hotair_sim.words import cli as words
 from hotair_sim.words import comparing
 
 if TYPE_CHECKING:
-    from hotair_sim.report.records import Shown
+    from hotair_sim.report.writing.records import Shown
     from hotair_sim.study.comparing.comparison import Comparison
 
 _FORMATS = ("text", "markdown", "csv", "json")
@@ -93,7 +93,7 @@ def _margin(text: str) -> tuple[str, float]:
 
 
 def _told(form: str, found: "Comparison", shown: "Shown", remarks: Sequence[str]) -> str:
-    from hotair_sim.report.records import as_csv, as_json
+    from hotair_sim.report.writing.records import as_csv, as_json
 
     if form == "csv":
         return as_csv(shown)

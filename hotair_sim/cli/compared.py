@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from hotair_sim.cli.aligned import aligned
-from hotair_sim.report import markdown
 from hotair_sim.report.comparing import counts, table
 from hotair_sim.report.model import Table
-from hotair_sim.report.records import Shown
+from hotair_sim.report.writing import markdown
+from hotair_sim.report.writing.records import Shown
 from hotair_sim.study.comparing.comparison import Comparison
 from hotair_sim.words import comparing as words
 

@@ -7,8 +7,8 @@ from hotair_sim.arena.arrangements import address
 from hotair_sim.cli.aligned import aligned
 from hotair_sim.description.game import Game
 from hotair_sim.description.outcomes import Column
-from hotair_sim.report import tables
-from hotair_sim.report.commands import play_command
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.commands import play_command
 from hotair_sim.study.experiments.experiment import Experiment
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.finding.filters import Filter

@@ -60,7 +60,7 @@ def new_experiment(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = 
     """Make an experiment's file in the workspace."""
     from hotair_sim.arena.registry import Registry
     from hotair_sim.games import game_of, games
-    from hotair_sim.report.source import toml
+    from hotair_sim.report.wording.commands import toml
 
     _checked(name)
     game = game_of(preset) if preset else games()[0]

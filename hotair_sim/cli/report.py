@@ -24,7 +24,7 @@ def report(folder: Annotated[Path, typer.Argument(help=words.OPTIONS["report_fol
 def write_collected(folder: Path) -> None:
     """Write the page of the claims of all results folders below `folder`, and say what it says."""
     from hotair_sim.report.collected import collect, results_below
-    from hotair_sim.report.page import write_report
+    from hotair_sim.report.writing.page import write_report
 
     made, provenance = collect(results_below(folder))
     write_report(made, folder, provenance)
@@ -39,9 +39,9 @@ def write(folder: Path) -> "Report":
     Report
     """
     from hotair_sim.cli.saying import say
+    from hotair_sim.report.evidence.provenance import provenance
     from hotair_sim.report.findings import make_report
-    from hotair_sim.report.page import write_report
-    from hotair_sim.report.provenance import provenance
+    from hotair_sim.report.writing.page import write_report
     from hotair_sim.study.results.manifest import write_manifest
     from hotair_sim.study.results.results import Results
 

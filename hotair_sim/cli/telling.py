@@ -13,7 +13,7 @@ from hotair_sim.mistakes import Mistake
 from hotair_sim.words import telling as words
 
 if TYPE_CHECKING:
-    from hotair_sim.report.gamepage import ToldGame
+    from hotair_sim.report.writing.gamepage import ToldGame
 
 
 def text_lines(game: Game, match: Match, deal: int, arrangement: int) -> Iterator[str]:
@@ -34,8 +34,8 @@ def drawn(
     game: Game, match: Match, deal: int, arrangement: int, preset: str, facts: str = ""
 ) -> "ToldGame":
     """Return a game with the table after each turn."""
-    from hotair_sim.report.commands import play_command
-    from hotair_sim.report.gamepage import ToldGame
+    from hotair_sim.report.wording.commands import play_command
+    from hotair_sim.report.writing.gamepage import ToldGame
 
     assert game.scenes is not None
     where, rules = address(deal, arrangement), match.rule_set
@@ -52,7 +52,7 @@ def drawn(
 
 def check_out(path: Path, game: Game, games: int) -> None:
     """Raise a Mistake unless a page of so many games can be drawn and written to `path`."""
-    from hotair_sim.report.gamepage import check_page
+    from hotair_sim.report.writing.gamepage import check_page
 
     check_page(path, games)
     if game.scenes is None:
@@ -61,7 +61,7 @@ def check_out(path: Path, game: Game, games: int) -> None:
 
 def write_page(path: Path, game: Game, games: Iterable["ToldGame"]) -> None:
     """Write a page of told games, and say where it is."""
-    from hotair_sim.report import gamepage
+    from hotair_sim.report.writing import gamepage
 
     gamepage.write_page(path, game.title, tuple(games))
     print(words.WRITTEN.format(path))
@@ -69,7 +69,7 @@ def write_page(path: Path, game: Game, games: Iterable["ToldGame"]) -> None:
 
 def _rules_text(rules: Any, preset: str) -> str:
     """Return the rules in words: the preset, and what differs from it."""
-    from hotair_sim.report.commands import toml
+    from hotair_sim.report.wording.commands import toml
 
     changed = rules.changes(preset)
     if not changed:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from hotair_sim.arena.settings import setting_text
 from hotair_sim.cli.aligned import aligned
-from hotair_sim.report import tables
+from hotair_sim.report.wording import tables
 from hotair_sim.words import tuning as words
 
 if TYPE_CHECKING:

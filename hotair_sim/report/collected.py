@@ -5,13 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report import tables
-from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
-from hotair_sim.report.holdings import holdings_section
+from hotair_sim.report.evidence.provenance import command_of
+from hotair_sim.report.evidence.source import Source
 from hotair_sim.report.model import Report, SectionBlock
-from hotair_sim.report.pageone import games_played
-from hotair_sim.report.provenance import command_of
-from hotair_sim.report.source import Source
+from hotair_sim.report.pageone.claims import (
+    claim_blocks,
+    claims_note,
+    claims_verdict,
+    count_answers,
+)
+from hotair_sim.report.pageone.pageone import games_played
+from hotair_sim.report.sections.holdings import holdings_section
+from hotair_sim.report.wording import tables
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.manifest import digest
 from hotair_sim.study.results.results import Results

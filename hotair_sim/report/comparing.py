@@ -6,11 +6,11 @@ from typing import Any, get_args
 import pandas as pd
 
 from hotair_sim.description.metrics import Metric
-from hotair_sim.report import tables
+from hotair_sim.report.evidence.source import against, changes_text, told
 from hotair_sim.report.model import Figure, Table
-from hotair_sim.report.records import Shown
-from hotair_sim.report.source import against, changes_text, told
-from hotair_sim.report.verdicts import verdict_text
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.verdicts import verdict_text
+from hotair_sim.report.writing.records import Shown
 from hotair_sim.study.comparing.comparison import Comparison, Contrast, Line
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.statistics.intervals import Estimate

@@ -3,13 +3,20 @@
 from collections.abc import Callable
 
 from hotair_sim.mistakes import Mistake
-from hotair_sim.report import tables
 from hotair_sim.report.audit.page import audit_report
 from hotair_sim.report.audit.remedies import remedies_report
-from hotair_sim.report.claims import claim_blocks, claims_note, claims_verdict, count_answers
-from hotair_sim.report.decisions import decision_blocks
+from hotair_sim.report.evidence.source import Source, who
+from hotair_sim.report.evidence.strength import strongest
+from hotair_sim.report.evidence.watches import watch_lines
 from hotair_sim.report.model import Report
-from hotair_sim.report.pageone import (
+from hotair_sim.report.pageone.claims import (
+    claim_blocks,
+    claims_note,
+    claims_verdict,
+    count_answers,
+)
+from hotair_sim.report.pageone.decisions import decision_blocks
+from hotair_sim.report.pageone.pageone import (
     ROWS,
     caveat,
     games_played,
@@ -18,13 +25,11 @@ from hotair_sim.report.pageone import (
     row_lines,
     verdict_line,
 )
-from hotair_sim.report.ratings import ratings_blocks
-from hotair_sim.report.sections import section_blocks
-from hotair_sim.report.skill import pointer
-from hotair_sim.report.source import Source, who
-from hotair_sim.report.statistics import statistics_blocks
-from hotair_sim.report.strength import strongest
-from hotair_sim.report.watches import watch_lines
+from hotair_sim.report.sections.ratings import ratings_blocks
+from hotair_sim.report.sections.sections import section_blocks
+from hotair_sim.report.sections.skill import pointer
+from hotair_sim.report.sections.statistics import statistics_blocks
+from hotair_sim.report.wording import tables
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.results import Results

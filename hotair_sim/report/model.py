@@ -1,7 +1,7 @@
 """What a report says, before it is drawn or written: plain data between findings and pages.
 
-`findings.py` makes a `Report` from results; `plots.py` draws its figures; `page.py` writes it as
-HTML and Markdown; `tables.py` puts numbers into words. None of the last three reads results.
+`findings.py` makes a `Report` from results; `plots/` draws its figures; `writing/page.py` writes it
+as HTML and Markdown; `wording/tables.py` puts numbers into words. The last three read no results.
 """
 
 from dataclasses import dataclass, field

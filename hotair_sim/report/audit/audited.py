@@ -6,11 +6,11 @@ from typing import Any
 
 from hotair_sim.description.audit import Audit
 from hotair_sim.description.metrics import Metric
-from hotair_sim.report import tables
+from hotair_sim.report.evidence.source import Source, changes_text, joined, pairing_name
+from hotair_sim.report.evidence.watches import address, command
 from hotair_sim.report.model import WatchLine
-from hotair_sim.report.source import Source, changes_text, joined, pairing_name
-from hotair_sim.report.tables import SHARE
-from hotair_sim.report.watches import address, command
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.audit.alike import Telling, compare_games
 from hotair_sim.study.audit.trials import Trial, trials, with_games
 from hotair_sim.study.experiments.experiment import STANDARD

@@ -4,13 +4,13 @@ import re
 
 from hotair_sim.description.audit import Change, Use
 from hotair_sim.description.questions import Decision
-from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import Audited, others_of, title_of, watch_of
-from hotair_sim.report.decisions import DECISIONS, decision_block
-from hotair_sim.report.effects import fact
+from hotair_sim.report.evidence.effects import fact
+from hotair_sim.report.evidence.source import LEVEL, Source
 from hotair_sim.report.model import DecisionBlock
-from hotair_sim.report.source import LEVEL, Source
-from hotair_sim.report.tables import SHARE
+from hotair_sim.report.pageone.decisions import DECISIONS, decision_block
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.audit.trials import Trial
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.measuring.games import applicable

@@ -1,6 +1,5 @@
 """The report of an audit: what the rulebook hangs on, the most telling first."""
 
-from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import Audited, audited, effect_of, title_of
 from hotair_sim.report.audit.cards import cards, dead, fields_to_settle, gaps
 from hotair_sim.report.audit.ranking import ranking_section, tornado_section
@@ -11,12 +10,13 @@ from hotair_sim.report.audit.sections import (
     open_section,
     uses_section,
 )
-from hotair_sim.report.decisions import DECISIONS
+from hotair_sim.report.evidence.source import Source, joined, shown_as, told
 from hotair_sim.report.model import Report
-from hotair_sim.report.pageone import goal_lines
-from hotair_sim.report.source import Source, joined, shown_as, told
-from hotair_sim.report.statistics import limits_section, readings_section, sizes_section
-from hotair_sim.report.statistics import method_section as intervals_section
+from hotair_sim.report.pageone.decisions import DECISIONS
+from hotair_sim.report.pageone.pageone import goal_lines
+from hotair_sim.report.sections.statistics import limits_section, readings_section, sizes_section
+from hotair_sim.report.sections.statistics import method_section as intervals_section
+from hotair_sim.report.wording import tables
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.results.results import Results
 from hotair_sim.words import audit as words

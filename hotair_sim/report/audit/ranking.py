@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import (
     CHANGES,
     SERIES,
@@ -14,9 +13,10 @@ from hotair_sim.report.audit.audited import (
     setting_of,
     title_of,
 )
+from hotair_sim.report.evidence.source import Source, joined, who
 from hotair_sim.report.model import Figure, SectionBlock, Table
-from hotair_sim.report.source import Source, joined, who
-from hotair_sim.report.tables import SHARE
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.audit.trials import Trial
 from hotair_sim.study.experiments.places import AUDIT
 from hotair_sim.study.statistics.intervals import verdict

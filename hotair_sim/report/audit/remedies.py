@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import (
     Audited,
     audited,
@@ -11,11 +10,12 @@ from hotair_sim.report.audit.audited import (
     title_of,
     watch_of,
 )
+from hotair_sim.report.evidence.source import Source, joined, told, who
 from hotair_sim.report.model import Figure, Report, SectionBlock, Table
-from hotair_sim.report.pageone import goal_lines
-from hotair_sim.report.source import Source, joined, told, who
-from hotair_sim.report.statistics import limits_section, readings_section, sizes_section
-from hotair_sim.report.statistics import method_section as intervals_section
+from hotair_sim.report.pageone.pageone import goal_lines
+from hotair_sim.report.sections.statistics import limits_section, readings_section, sizes_section
+from hotair_sim.report.sections.statistics import method_section as intervals_section
+from hotair_sim.report.wording import tables
 from hotair_sim.study.audit.candidates import ALONE, PAIRS
 from hotair_sim.study.audit.remedies import Remedy, remedies
 from hotair_sim.study.audit.trials import Trial

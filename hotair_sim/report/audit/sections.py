@@ -1,7 +1,6 @@
 """What stands after page one of an audit: what is harmless, what is open, what rules come to."""
 
 from hotair_sim.description.audit import Use
-from hotair_sim.report import tables
 from hotair_sim.report.audit.audited import (
     Audited,
     effect_of,
@@ -11,9 +10,10 @@ from hotair_sim.report.audit.audited import (
     wording,
 )
 from hotair_sim.report.audit.cards import rounded_up, seen
+from hotair_sim.report.evidence.source import LEVEL, Source, joined, told
 from hotair_sim.report.model import SectionBlock, Table
-from hotair_sim.report.source import LEVEL, Source, joined, told
-from hotair_sim.report.tables import SHARE
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.audit.trials import Trial, comparisons
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.measuring.games import applicable

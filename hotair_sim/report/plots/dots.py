@@ -10,11 +10,11 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
-from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import folded, lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
 from hotair_sim.report.plots.spots import Dot, Spot, draw_spots, look
+from hotair_sim.report.wording import tables
 from hotair_sim.words import report as words
 
 WIDEST_LABEL = 2.9

@@ -8,7 +8,7 @@ Science and Technology 24, 2013, 027001, with an even middle).
 import math
 from decimal import Decimal
 
-from hotair_sim.report import tables
+from hotair_sim.report.wording import tables
 
 _DECADES = 9
 _FINE, _PLAIN = (1, 3), (1,)

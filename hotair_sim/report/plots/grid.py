@@ -7,10 +7,10 @@ from typing import Any
 from matplotlib.colors import LinearSegmentedColormap, to_rgb
 from matplotlib.patches import Rectangle
 
-from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
+from hotair_sim.report.wording import tables
 from hotair_sim.words import report as words
 
 SHADES = LinearSegmentedColormap.from_list("shades", ["#fdf3dc", "#dcd9d4", "#8fb0cc", "#0b4a86"])

@@ -10,10 +10,10 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
-from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.paper import Key, Paper
+from hotair_sim.report.wording import tables
 from hotair_sim.words import report as words
 
 Floats = npt.NDArray[np.float64]

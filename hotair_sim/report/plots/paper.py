@@ -20,7 +20,6 @@ from matplotlib.path import Path
 from matplotlib.textpath import TextPath
 from matplotlib.ticker import FixedLocator, MaxNLocator
 
-from hotair_sim.report import tables
 from hotair_sim.report.plots.lettering import (
     SIZE,
     SMALL,
@@ -30,6 +29,7 @@ from hotair_sim.report.plots.lettering import (
     height_of,
     width_of,
 )
+from hotair_sim.report.wording import tables
 
 SETTINGS: Any = {
     "font.family": ["DejaVu Sans"],

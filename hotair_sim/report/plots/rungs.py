@@ -10,11 +10,11 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
-from hotair_sim.report import tables
 from hotair_sim.report.model import Figure
 from hotair_sim.report.plots import lettering, paper
 from hotair_sim.report.plots.lines import goal_keys, spread
 from hotair_sim.report.plots.paper import Paper
+from hotair_sim.report.wording import tables
 
 HEIGHT = 1.9
 SLOT = 0.75  # inches for each player, as far as the sheet is wide enough

@@ -1,0 +1,78 @@
+"""Half-widths in words, and the section that says why a run stopped where it did."""
+
+from decimal import ROUND_CEILING, Decimal
+from itertools import islice
+
+from hotair_sim.report.evidence.source import LEVEL, Source, pairing_name
+from hotair_sim.report.model import SectionBlock, Table
+from hotair_sim.report.pageone.pageone import games_planned, games_played
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.rounding import SHARE, two_digits
+from hotair_sim.study.experiments.precision import FIRST
+from hotair_sim.study.playing.widths import Width, widths
+from hotair_sim.words import precision as words
+
+PRECISION = "precision"
+"""Name of the section."""
+
+
+def half_width(width: float, unit: str) -> str:
+    """Return a half-width in words, two digits that count, rounded up; "–" if there is none."""
+    number = Decimal(width).scaleb(2 if unit == SHARE else 0)
+    if not number.is_finite():
+        return words.OPEN
+    shown = two_digits(number, ROUND_CEILING) if number else number
+    return words.WIDTH.format(tables.points(tables.text(shown), unit))
+
+
+def asked_width(width: float, unit: str) -> str:
+    """Return a half-width that people chose, with all its digits."""
+    return words.WIDTH.format(tables.points(tables.exact(width, unit, bare=True), unit))
+
+
+def found_width(width: Width, unit: str) -> str:
+    """Return the half-width of what is known, in words."""
+    return words.OPEN if width.estimate is None else half_width(width.estimate.half_width, unit)
+
+
+def precision_section(source: Source) -> SectionBlock | None:
+    """Return what precision was asked for and reached; None if none was asked for."""
+    experiment = source.experiment
+    asked = experiment.precision
+    if asked is None:
+        return None
+    found = widths(experiment, source.measurements.estimate)
+    fields = {
+        "most": tables.text(asked.most),
+        "looks": ", ".join(map(tables.text, islice(asked.looks(), 3))),
+        "level": tables.exact(LEVEL, SHARE),
+        "first": tables.text(FIRST),
+    }
+    text, method = (text.format(**fields) for text in words.TEXT)
+    stopped = words.STOPPED[_stopped(source, found)].format(deals=tables.text(experiment.deals))
+    rows = tuple(_row(source, width) for width in found)
+    numeric = (False, False, False, True, True, False)
+    table = Table(words.CAPTION, words.COLUMNS, rows, numeric)
+    return SectionBlock(PRECISION, words.TITLE, (text, stopped, method), tables=(table,))
+
+
+def _stopped(source: Source, found: list[Width]) -> str:
+    experiment = source.experiment
+    if games_played(source) >= games_planned(source):
+        if all(width.reached for width in found):
+            return "precise"
+        if experiment.deals >= experiment.most_deals:
+            return "budget"
+    return "unfinished"
+
+
+def _row(source: Source, width: Width) -> tuple[str, ...]:
+    metric = source.metric(width.metric)
+    return (
+        metric.title,
+        width.variant,
+        pairing_name(width.pairing),
+        asked_width(width.asked, metric.unit),
+        found_width(width, metric.unit),
+        words.PRECISE if width.reached else words.WIDE,
+    )

@@ -1,0 +1,1 @@
+"""Numbers put into words, and findings claimed only as far as the numbers bear them."""

@@ -1,0 +1,138 @@
+"""The title of a figure: what was found, claimed only as far as the numbers bear it.
+
+A difference is claimed if it stands at 95 % for all the numbers of a figure together (Bonferroni):
+the titles are read first, and among many numbers some would differ by chance.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hotair_sim.report.wording import tables
+from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.verdicts import Judgement
+from hotair_sim.words import findings as words
+
+
+@dataclass(frozen=True)
+class Point:
+    """A number of a figure: its label, the estimate drawn, and the one claims are made with.
+
+    `decided` is the share of its games that have a winner: what is less than fair of all games may
+    still be fair of those.
+    """
+
+    label: str
+    drawn: Estimate
+    strict: Estimate
+    decided: float = 1.0
+
+    def is_above(self, fair: float) -> bool:
+        """Return whether it is more than fair."""
+        return self.strict.low > fair
+
+    def is_below(self, fair: float) -> bool:
+        """Return whether it is less than fair, even of the games that have a winner."""
+        return self.strict.high < fair * self.decided
+
+
+def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, object]) -> str:
+    """Return the title for what was found: the game's own template if it has one.
+
+    The template "always" goes first, unless a number it speaks of is missing.
+    """
+    always = own.get("always")
+    if always is not None:
+        try:
+            return always.format(**fields)
+        except KeyError:
+            pass
+    template = own.get(case) or words.FINDINGS[kind][case]
+    return template.format(**fields)
+
+
+def against_fair(points: Sequence[Point], fair: float) -> str:
+    """Return the case of numbers beside the value that would be fair."""
+    above = sum(point.is_above(fair) for point in points)
+    below = sum(point.is_below(fair) for point in points)
+    total = len(points)
+    if total == 1:
+        return "one-above" if above else "one-below" if below else "one-even"
+    if above == total or below == total:
+        return "above" if above else "below"
+    if above and below:
+        return "mixed"
+    return "some-above" if above else "some-below" if below else "even"
+
+
+def pairings_title(
+    name: str, unit: str, fair: float | None, points: Sequence[Point], own: Mapping[str, str]
+) -> str:
+    """Return the title of one metric over pairings."""
+    order = sorted(points, key=lambda point: point.drawn.value)
+    low, high = order[0], order[-1]
+    fields: dict[str, object] = {
+        "title": name,
+        "total": len(points),
+        "low": tables.number(low.drawn, unit),
+        "low_who": low.label,
+        "high": tables.number(high.drawn, unit),
+        "high_who": high.label,
+        "value": tables.number(low.drawn, unit),
+        "interval": tables.interval(low.drawn, unit),
+    }
+    if fair is None:
+        case = "one" if len(points) == 1 else "apart" if _apart(high, low) else "alike"
+        return title("pairings", case, own, fields)
+    fields["fair"] = tables.exact(fair, unit)
+    fields["above"] = sum(point.is_above(fair) for point in points)
+    fields["below"] = sum(point.is_below(fair) for point in points)
+    return title("pairings", against_fair(points, fair), own, fields)
+
+
+def _apart(high: Point, low: Point) -> bool:
+    return high.strict.low > low.strict.high
+
+
+def extremes(points: Sequence[Point], unit: str) -> tuple[str, dict[str, object]]:
+    """Return the case of several numbers beside each other, and what its template may say."""
+    order = sorted(points, key=lambda point: point.drawn.value)
+    bottom, top = order[0], order[-1]
+    seen = unit != tables.SHARE or top.drawn.value > 0
+    fields: dict[str, object] = {
+        "top": top.label,
+        "top_value": tables.number(top.drawn, unit),
+        "bottom": bottom.label,
+        "bottom_within": words.within(bottom.label),
+        "bottom_value": tables.number(bottom.drawn, unit),
+    }
+    if not seen:
+        return "never", fields
+    if len(points) == 1:
+        return "one", fields
+    most = all(_apart(top, point) for point in points if point is not top)
+    least = all(_apart(point, bottom) for point in points if point is not bottom)
+    if most and least:
+        never = unit == tables.SHARE and bottom.drawn.value == 0
+        return ("top-never" if never else "top-bottom"), fields
+    if most or least:
+        return ("top" if most else "bottom"), fields
+    return ("apart" if _apart(top, bottom) else "alike"), fields
+
+
+def differences_title(
+    points: Sequence[tuple[str, str, str, Judgement]], own: Mapping[str, str]
+) -> str:
+    """Return the title of differences from the standard rules, all shares.
+
+    Parameters
+    ----------
+    points : sequence of (str, str, str, Judgement)
+        Title of the metric, variant, the difference in words, and what it comes to.
+    """
+    moved = [point for point in points if point[3].kind == "differs"]
+    fields: dict[str, object] = {"count": len(points), "changed": len(moved)}
+    if not moved:
+        return title("differences", "none", own, fields)
+    top, variant, value, _ = max(moved, key=lambda point: abs(point[3].estimate.value))
+    fields.update(top=top, top_variant=variant, top_value=value)
+    return title("differences", "one" if len(moved) == 1 else "some", own, fields)

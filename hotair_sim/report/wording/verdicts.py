@@ -1,0 +1,26 @@
+"""Verdicts about differences, in words."""
+
+from decimal import ROUND_CEILING, Decimal
+
+from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.rounding import two_digits
+from hotair_sim.study.statistics.verdicts import Judgement
+from hotair_sim.words import comparing as words
+
+
+def verdict_text(judgement: Judgement, unit: str) -> str:
+    """Return a verdict: "differs", "differs, by less than ±1 pp", "same, within ±1 pp", …"""
+    margin = margin_text(judgement.margin, unit)
+    if judgement.kind == "differs":
+        return words.DIFFERS_LITTLE.format(margin=margin) if judgement.small else words.DIFFERS
+    if judgement.kind == "same":
+        return words.SAME.format(margin=margin)
+    if judgement.more is None:
+        return words.UNDECIDED_ALIKE if judgement.identical else words.UNDECIDED
+    more = two_digits(Decimal(judgement.more), ROUND_CEILING)
+    return words.UNDECIDED_MORE.format(more=tables.text(int(more)))
+
+
+def margin_text(margin: float, unit: str) -> str:
+    """Return a margin with its unit: "±1 pp", "±0.5 plays"."""
+    return words.PLUS_MINUS.format(tables.points(tables.exact(margin, unit, bare=True), unit))

@@ -1,0 +1,1 @@
+"""What is written: pages from templates, Markdown, tables of numbers."""
