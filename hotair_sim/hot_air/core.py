@@ -25,6 +25,7 @@ from hotair_sim.hot_air import (
 )
 from hotair_sim.hot_air import outcome as outcomes
 from hotair_sim.hot_air.words import told as words
+from hotair_sim.kit import ruleset
 
 SETTINGS = np.dtype([("number", np.float64, (64,)), ("sees_hidden", np.int64)])
 """A strategy's settings, in the order of its `PARAMETERS`, and whether it uses the door to what is
@@ -80,6 +81,7 @@ _MODULES: tuple[ModuleType, ...] = (
     bits,
     streams,
     tree,
+    ruleset,
     deck,
     rules,
     table,

@@ -1,9 +1,10 @@
 """The rules of a game as a frozen, validated object, and as the record the compiled core reads."""
 
-from typing import Annotated, Any, Literal, Self, get_args
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field
 
 from hotair_sim.hot_air.deck import (
     BALLOON_CUP_DECK,
@@ -18,7 +19,8 @@ from hotair_sim.hot_air.deck import (
     cards,
 )
 from hotair_sim.hot_air.words import rules as words
-from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.kit.ruleset import FROM_LIST, RuleSet, as_tuple
+from hotair_sim.mistakes import nearest
 
 PRIZES = 6
 """Most prize cards on a stage."""
@@ -30,117 +32,13 @@ OUT_OF_REACH = 99
 """Size of the trophies of suits that are not in the deck, so that loops may run over all suits."""
 
 Terrain = Literal["plain", "mountain"]
-
-
-def _tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+Numbers = Annotated[tuple[int, ...], FROM_LIST]
 
 
 def _tuples(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _tuple(item) for key, item in value.items()}
+        return {key: as_tuple(item) for key, item in value.items()}
     return value
-
-
-Numbers = Annotated[tuple[int, ...], BeforeValidator(_tuple)]
-
-
-class Rules(BaseModel):
-    """The rules of one game: a preset and the fields changed in it.
-
-    Parameters
-    ----------
-    preset : str
-        Name in `PRESETS`; the fields not given are taken from it.
-    **changes
-        Fields of this class, see `hotair rules` or `words.FIELDS` for what each asks.
-
-    Raises
-    ------
-    Mistake
-        If a name, type or value is wrong, or the whole makes no sense; names the field.
-
-    Examples
-    --------
-    >>> Rules("no-exchange").three_for_one
-    False
-    >>> Rules(hand_sizes=(8, 9)).changes()
-    {'hand_sizes': (8, 9)}
-    """
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-    deck: Annotated[dict[str, Numbers], BeforeValidator(_tuples)]
-    trophy_sizes: dict[str, int]
-    trophies_to_win: Annotated[int, Field(ge=1, le=SUITS)] = 2
-    stage_sizes: Numbers = (1, 2, 3, 4)
-    start_terrain: Annotated[tuple[Terrain, ...], BeforeValidator(_tuple)] = (
-        "plain",
-        "mountain",
-        "plain",
-        "mountain",
-    )
-    hand_sizes: Annotated[tuple[int, int], BeforeValidator(_tuple)] = (8, 8)
-    prize_cap: Literal["stage", "none", "table"] = "stage"
-    reshuffle: Literal["when-needed", "when-empty"] = "when-needed"
-    hand_exchange_limit: Annotated[int, Field(ge=0, le=8)] = 4
-    three_for_one: bool = True
-    claim_needs_own_card: bool = False
-    paid_cards: Literal["kept", "removed", "returned"] = "kept"
-    claim_order: Literal["winner-first", "loser-first"] = "winner-first"
-    game_end: Literal["last-stage", "empty-pile"] = "last-stage"
-    tie: Literal["last-player", "other-player", "forbidden"] = "last-player"
-    next_player: Literal["loser", "winner", "alternate"] = "loser"
-    flip: bool = True
-    opponent_side: Literal["always", "after-own", "never"] = "always"
-    stuck: Literal["clear", "none"] = "clear"
-    turn_limit: Annotated[int, Field(ge=1, le=MOST_TURNS)] = 1000
-
-    def __init__(self, preset: str = "hot-air", /, **changes: Any) -> None:
-        if preset not in PRESETS:
-            raise Mistake(words.UNKNOWN_PRESET.format(preset, nearest(preset, PRESETS)))
-        for name in changes:
-            if name not in type(self).model_fields:
-                raise Mistake(
-                    words.UNKNOWN_FIELD.format(name, nearest(name, type(self).model_fields))
-                )
-        try:
-            super().__init__(**{**PRESETS[preset], **changes})
-        except ValidationError as error:
-            raise Mistake(_sentence(error)) from None
-
-    @model_validator(mode="after")
-    def _make_sense(self) -> Self:
-        for problem in _problems(self):
-            raise ValueError(problem)
-        return self
-
-    @property
-    def suits(self) -> tuple[str, ...]:
-        """Names of the suits, in the order of their numbers."""
-        return tuple(self.deck)
-
-    @property
-    def card_list(self) -> list[tuple[str, int]]:
-        """(suit name, value) of each balloon card, by card number."""
-        return cards(self.deck)
-
-    def resolved(self) -> dict[str, Any]:
-        """Return every field with its value, ready for JSON or TOML."""
-        return self.model_dump(mode="json")
-
-    def changes(self, preset: str = "hot-air") -> dict[str, Any]:
-        """Return the fields in which these rules differ from `preset`."""
-        standard = Rules(preset)
-        return {
-            name: getattr(self, name)
-            for name in type(self).model_fields
-            if getattr(self, name) != getattr(standard, name)
-        }
-
-    def record(self) -> np.recarray:
-        """Return the rules as the compiled core reads them: shape (1,), dtype `RULES`."""
-        return _fill(self)
 
 
 PRESETS: dict[str, dict[str, Any]] = {
@@ -169,61 +67,119 @@ PRESETS: dict[str, dict[str, Any]] = {
 """Named rule sets: what each gives beside the defaults of `Rules`."""
 
 
-def _sentence(error: ValidationError) -> str:
-    """Return the first problem of a validation as one sentence that names the field."""
-    first = error.errors()[0]
-    if not first["loc"]:
-        return str(first["ctx"]["error"]) if "ctx" in first else first["msg"]
-    place = ".".join(str(item) for item in first["loc"])
-    return words.BAD_VALUE.format(place, first["input"], first["msg"][0].lower() + first["msg"][1:])
+class Rules(RuleSet):
+    """The rules of one game: a preset and the fields changed in it.
 
+    Parameters
+    ----------
+    preset : str
+        Name in `PRESETS`; the fields not given are taken from it.
+    **changes
+        Fields of this class, see `hotair rules` or `words.FIELDS` for what each asks.
 
-def _problems(rules: Rules):
-    """Yield what makes no sense in a rule set whose types are right, as sentences."""
-    say = words.PROBLEMS
-    if not rules.deck:
-        yield say["no-suit"]
-    for suit in rules.deck:
-        if suit not in SUIT_NAMES:
-            yield say["suit"].format(suit, nearest(suit, SUIT_NAMES))
-    if tuple(rules.deck) != tuple(suit for suit in SUIT_NAMES if suit in rules.deck):
-        yield say["suit-order"].format(", ".join(rules.deck))
-    for suit, values in rules.deck.items():
-        if not values or list(values) != sorted(set(values)):
-            yield say["values"].format(suit, list(values))
-        if not all(LOWEST <= value <= HIGHEST for value in values):
-            yield say["value"].format(suit, list(values), LOWEST, HIGHEST)
-    count = sum(map(len, rules.deck.values()))
-    if count > CARDS:
-        yield say["cards"].format(count, CARDS)
-    if set(rules.trophy_sizes) != set(rules.deck):
-        yield say["trophy-suits"].format(", ".join(rules.trophy_sizes), ", ".join(rules.deck))
-    for suit, size in rules.trophy_sizes.items():
-        if size < 1:
-            yield say["trophy-small"].format(suit, size)
-        if size > len(rules.deck[suit]):
-            yield say["trophy-large"].format(suit, size, len(rules.deck[suit]))
-    if rules.trophies_to_win > len(rules.deck):
-        yield say["trophies"].format(rules.trophies_to_win, len(rules.deck))
-    if not 1 <= len(rules.stage_sizes) <= STAGES:
-        yield say["stages"].format(len(rules.stage_sizes), STAGES)
-    if not all(1 <= size <= PRIZES for size in rules.stage_sizes):
-        yield say["stage-size"].format(list(rules.stage_sizes), PRIZES)
-    if len(rules.start_terrain) != len(rules.stage_sizes):
-        yield say["terrain"].format(len(rules.start_terrain), len(rules.stage_sizes))
-    if sum(rules.stage_sizes) > count:
-        yield say["prizes"].format(sum(rules.stage_sizes), count)
-    finishable = sum(len(values) // 2 for values in rules.deck.values())
-    for number, size in enumerate(rules.stage_sizes, start=1):
-        if size > finishable:
-            yield say["unfinishable"].format(number, size, finishable)
-    room = sum(min(size - 1, len(rules.deck[suit])) for suit, size in rules.trophy_sizes.items())
-    if rules.prize_cap == "table" and sum(rules.stage_sizes) > room:
-        yield say["table-cap"].format(sum(rules.stage_sizes), room)
-    if min(rules.hand_sizes) < 1:
-        yield say["hand-small"].format(list(rules.hand_sizes))
-    if sum(rules.hand_sizes) > count:
-        yield say["hand-large"].format(list(rules.hand_sizes), sum(rules.hand_sizes), count)
+    Raises
+    ------
+    Mistake
+        If a name, type or value is wrong, or the whole makes no sense; names the field.
+
+    Examples
+    --------
+    >>> Rules("no-exchange").three_for_one
+    False
+    >>> Rules(hand_sizes=(8, 9)).changes()
+    {'hand_sizes': (8, 9)}
+    """
+
+    presets: ClassVar = PRESETS
+
+    deck: Annotated[dict[str, Numbers], BeforeValidator(_tuples)]
+    trophy_sizes: dict[str, int]
+    trophies_to_win: Annotated[int, Field(ge=1, le=SUITS)] = 2
+    stage_sizes: Numbers = (1, 2, 3, 4)
+    start_terrain: Annotated[tuple[Terrain, ...], FROM_LIST] = (
+        "plain",
+        "mountain",
+        "plain",
+        "mountain",
+    )
+    hand_sizes: Annotated[tuple[int, int], FROM_LIST] = (8, 8)
+    prize_cap: Literal["stage", "none", "table"] = "stage"
+    reshuffle: Literal["when-needed", "when-empty"] = "when-needed"
+    hand_exchange_limit: Annotated[int, Field(ge=0, le=8)] = 4
+    three_for_one: bool = True
+    claim_needs_own_card: bool = False
+    paid_cards: Literal["kept", "removed", "returned"] = "kept"
+    claim_order: Literal["winner-first", "loser-first"] = "winner-first"
+    game_end: Literal["last-stage", "empty-pile"] = "last-stage"
+    tie: Literal["last-player", "other-player", "forbidden"] = "last-player"
+    next_player: Literal["loser", "winner", "alternate"] = "loser"
+    flip: bool = True
+    opponent_side: Literal["always", "after-own", "never"] = "always"
+    stuck: Literal["clear", "none"] = "clear"
+    turn_limit: Annotated[int, Field(ge=1, le=MOST_TURNS)] = 1000
+
+    def __init__(self, preset: str = "hot-air", /, **changes: Any) -> None:
+        super().__init__(preset, **changes)
+
+    @property
+    def suits(self) -> tuple[str, ...]:
+        """Names of the suits, in the order of their numbers."""
+        return tuple(self.deck)
+
+    @property
+    def card_list(self) -> list[tuple[str, int]]:
+        """(suit name, value) of each balloon card, by card number."""
+        return cards(self.deck)
+
+    def record(self) -> np.recarray:
+        """Return the rules as the compiled core reads them: shape (1,), dtype `RULES`."""
+        return _fill(self)
+
+    def _problems(self) -> Iterator[str]:
+        say = words.PROBLEMS
+        if not self.deck:
+            yield say["no-suit"]
+        for suit in self.deck:
+            if suit not in SUIT_NAMES:
+                yield say["suit"].format(suit, nearest(suit, SUIT_NAMES))
+        if tuple(self.deck) != tuple(suit for suit in SUIT_NAMES if suit in self.deck):
+            yield say["suit-order"].format(", ".join(self.deck))
+        for suit, values in self.deck.items():
+            if not values or list(values) != sorted(set(values)):
+                yield say["values"].format(suit, list(values))
+            if not all(LOWEST <= value <= HIGHEST for value in values):
+                yield say["value"].format(suit, list(values), LOWEST, HIGHEST)
+        count = sum(map(len, self.deck.values()))
+        if count > CARDS:
+            yield say["cards"].format(count, CARDS)
+        if set(self.trophy_sizes) != set(self.deck):
+            yield say["trophy-suits"].format(", ".join(self.trophy_sizes), ", ".join(self.deck))
+        for suit, size in self.trophy_sizes.items():
+            if size < 1:
+                yield say["trophy-small"].format(suit, size)
+            if size > len(self.deck[suit]):
+                yield say["trophy-large"].format(suit, size, len(self.deck[suit]))
+        if self.trophies_to_win > len(self.deck):
+            yield say["trophies"].format(self.trophies_to_win, len(self.deck))
+        if not 1 <= len(self.stage_sizes) <= STAGES:
+            yield say["stages"].format(len(self.stage_sizes), STAGES)
+        if not all(1 <= size <= PRIZES for size in self.stage_sizes):
+            yield say["stage-size"].format(list(self.stage_sizes), PRIZES)
+        if len(self.start_terrain) != len(self.stage_sizes):
+            yield say["terrain"].format(len(self.start_terrain), len(self.stage_sizes))
+        if sum(self.stage_sizes) > count:
+            yield say["prizes"].format(sum(self.stage_sizes), count)
+        finishable = sum(len(values) // 2 for values in self.deck.values())
+        for number, size in enumerate(self.stage_sizes, start=1):
+            if size > finishable:
+                yield say["unfinishable"].format(number, size, finishable)
+        room = sum(min(size - 1, len(self.deck[suit])) for suit, size in self.trophy_sizes.items())
+        if self.prize_cap == "table" and sum(self.stage_sizes) > room:
+            yield say["table-cap"].format(sum(self.stage_sizes), room)
+        if min(self.hand_sizes) < 1:
+            yield say["hand-small"].format(list(self.hand_sizes))
+        if sum(self.hand_sizes) > count:
+            yield say["hand-large"].format(list(self.hand_sizes), sum(self.hand_sizes), count)
 
 
 RULES = np.dtype(
@@ -266,11 +222,6 @@ RULES = np.dtype(
 """`Rules` for the compiled core: choices as the numbers of their readings, in the order listed."""
 
 
-def _choice(rules: Rules, field: str) -> int:
-    """Return the number of the reading chosen for `field`, in the order of its annotation."""
-    return get_args(type(rules).model_fields[field].annotation).index(getattr(rules, field))
-
-
 def _fill(rules: Rules) -> np.recarray:
     array = np.zeros(1, RULES).view(np.recarray)
     record = array[0]
@@ -296,13 +247,13 @@ def _fill(rules: Rules) -> np.recarray:
     record.start_terrain[: record.stages] = [t == "mountain" for t in rules.start_terrain]
     record.hand_size[:] = rules.hand_sizes
     record.cap_table = rules.prize_cap == "table"
-    record.when_empty = _choice(rules, "reshuffle")
-    record.loser_first = _choice(rules, "claim_order")
-    record.empty_pile = _choice(rules, "game_end")
+    record.when_empty = rules.choice("reshuffle")
+    record.loser_first = rules.choice("claim_order")
+    record.empty_pile = rules.choice("game_end")
     record.clear = rules.stuck == "clear"
     record.restricted = rules.opponent_side != "always" or rules.tie == "forbidden"
     for field in ("paid_cards", "tie", "next_player", "opponent_side"):
-        setattr(record, field, _choice(rules, field))
+        setattr(record, field, rules.choice(field))
     for field in (
         "trophies_to_win",
         "hand_exchange_limit",

@@ -22,6 +22,7 @@ from hotair_sim.kapadokya import (
 )
 from hotair_sim.kapadokya import outcome as outcomes
 from hotair_sim.kapadokya.words import told as words
+from hotair_sim.kit import ruleset
 
 SETTINGS = np.dtype([("number", np.float64, (64,))])
 """A strategy's settings, in the order of its `PARAMETERS`; one dtype for every strategy."""
@@ -45,6 +46,7 @@ _MODULES: tuple[ModuleType, ...] = (
     bits,
     streams,
     tree,
+    ruleset,
     deck,
     rules,
     table,

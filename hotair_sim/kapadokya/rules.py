@@ -1,9 +1,9 @@
 """The rules of a game as a frozen, validated object, and as the record the compiled core reads."""
 
-from typing import Annotated, Any, Literal, Self, get_args
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
 
 from hotair_sim.kapadokya.deck import (
     ALTITUDES,
@@ -19,20 +19,22 @@ from hotair_sim.kapadokya.deck import (
     cards,
 )
 from hotair_sim.kapadokya.words import rules as words
-from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.kit.ruleset import FROM_LIST, RuleSet
 
 MOST_TURNS = 6 * CARDS
 """More turns than a game can have: each but every second one flies, lands or draws a card."""
 
 
-def _tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+Numbers = Annotated[tuple[int, int, int, int, int], FROM_LIST]
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "kapadokya": {},
+    "kapadokya-at-once": {"end": "at-once"},
+}
+"""Named rule sets: what each gives beside the defaults of `Rules`."""
 
 
-Numbers = Annotated[tuple[int, int, int, int, int], BeforeValidator(_tuple)]
-
-
-class Rules(BaseModel):
+class Rules(RuleSet):
     """The rules of one game: a preset and the fields changed in it.
 
     Parameters
@@ -55,7 +57,7 @@ class Rules(BaseModel):
     {'multicolour': 7}
     """
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    presets: ClassVar = PRESETS
 
     copies: Numbers = COPIES
     multicolour: int = MULTICOLOURS
@@ -74,81 +76,34 @@ class Rules(BaseModel):
     tie_break: Literal["landed", "played"] = "landed"
 
     def __init__(self, preset: str = "kapadokya", /, **changes: Any) -> None:
-        if preset not in PRESETS:
-            raise Mistake(words.UNKNOWN_PRESET.format(preset, nearest(preset, PRESETS)))
-        for name in changes:
-            if name not in type(self).model_fields:
-                raise Mistake(
-                    words.UNKNOWN_FIELD.format(name, nearest(name, type(self).model_fields))
-                )
-        try:
-            super().__init__(**{**PRESETS[preset], **changes})
-        except ValidationError as error:
-            raise Mistake(_sentence(error)) from None
-
-    @model_validator(mode="after")
-    def _make_sense(self) -> Self:
-        for problem in _problems(self):
-            raise ValueError(problem)
-        return self
+        super().__init__(preset, **changes)
 
     @property
     def card_list(self) -> list[tuple[int, int]]:
         """(colour, row of the highest altitude) of each balloon card, by card number."""
         return cards(self.copies, self.multicolour)
 
-    def resolved(self) -> dict[str, Any]:
-        """Return every field with its value, ready for JSON or TOML."""
-        return self.model_dump(mode="json")
-
-    def changes(self, preset: str = "kapadokya") -> dict[str, Any]:
-        """Return the fields in which these rules differ from `preset`."""
-        standard = Rules(preset)
-        return {
-            name: getattr(self, name)
-            for name in type(self).model_fields
-            if getattr(self, name) != getattr(standard, name)
-        }
-
     def record(self) -> np.recarray:
         """Return the rules as the compiled core reads them: shape (1,), dtype `RULES`."""
         return _fill(self)
 
-
-PRESETS: dict[str, dict[str, Any]] = {
-    "kapadokya": {},
-    "kapadokya-at-once": {"end": "at-once"},
-}
-"""Named rule sets: what each gives beside the defaults of `Rules`."""
-
-
-def _sentence(error: ValidationError) -> str:
-    """Return the first problem of a validation as one sentence that names the field."""
-    first = error.errors()[0]
-    if not first["loc"]:
-        return str(first["ctx"]["error"]) if "ctx" in first else first["msg"]
-    place = ".".join(str(item) for item in first["loc"])
-    return words.BAD_VALUE.format(place, first["input"], first["msg"][0].lower() + first["msg"][1:])
-
-
-def _problems(rules: Rules):
-    """Yield what makes no sense in a rule set whose types are right, as sentences."""
-    say = words.PROBLEMS
-    if min(rules.copies) < 0:
-        yield say["copies"].format(list(rules.copies))
-    if rules.multicolour < 0:
-        yield say["multicolour"].format(rules.multicolour)
-    if rules.hand_size < 1:
-        yield say["hand-small"].format(rules.hand_size)
-    if not all(1 <= number <= ROWS for number in rules.ground):
-        yield say["ground"].format(list(rules.ground), ROWS)
-    count = COLOURS * sum(rules.copies) + rules.multicolour
-    if count > CARDS:
-        yield say["cards"].format(COLOURS, list(rules.copies), rules.multicolour, count, CARDS)
-    if OPENING + 2 * rules.hand_size > count:
-        yield say["hand-large"].format(
-            OPENING, rules.hand_size, OPENING + 2 * rules.hand_size, count
-        )
+    def _problems(self) -> Iterator[str]:
+        say = words.PROBLEMS
+        if min(self.copies) < 0:
+            yield say["copies"].format(list(self.copies))
+        if self.multicolour < 0:
+            yield say["multicolour"].format(self.multicolour)
+        if self.hand_size < 1:
+            yield say["hand-small"].format(self.hand_size)
+        if not all(1 <= number <= ROWS for number in self.ground):
+            yield say["ground"].format(list(self.ground), ROWS)
+        count = COLOURS * sum(self.copies) + self.multicolour
+        if count > CARDS:
+            yield say["cards"].format(COLOURS, list(self.copies), self.multicolour, count, CARDS)
+        if OPENING + 2 * self.hand_size > count:
+            yield say["hand-large"].format(
+                OPENING, self.hand_size, OPENING + 2 * self.hand_size, count
+            )
 
 
 RULES = np.dtype(
@@ -193,11 +148,6 @@ _CHOICES = (
 )
 
 
-def _choice(rules: Rules, field: str) -> int:
-    """Return the number of the reading chosen for `field`, in the order of its annotation."""
-    return get_args(type(rules).model_fields[field].annotation).index(getattr(rules, field))
-
-
 def _fill(rules: Rules) -> np.recarray:
     array = np.zeros(1, RULES).view(np.recarray)
     record = array[0]
@@ -216,5 +166,5 @@ def _fill(rules: Rules) -> np.recarray:
     record.ground[:] = rules.ground
     record.width = WIDTH if rules.overflow == "sixth" else COLUMNS
     for field in _CHOICES:
-        setattr(record, field, _choice(rules, field))
+        setattr(record, field, rules.choice(field))
     return array

@@ -35,6 +35,8 @@ BAD_TOWARD = "--toward {0}: a range from low to high is meant, such as {1}=0.48.
 NOT_MEASURED_TOWARD = "--toward {}: under the rules as they are there is no {}"
 OTHER_GAME = "{}: variants.{}: the preset '{}' is of another game than '{}'"
 UNKNOWN_PRESET = "there is no preset '{}'; {}"
+UNKNOWN_FIELD = "the rules have no field '{}'; {}"
+BAD_VALUE = "{}: {!r} is not allowed ({})"
 
 NO_STRATEGY = "there is no strategy '{}' for {}; {}"
 NO_FILE = "there is no file {}"

@@ -188,10 +188,6 @@ PRESETS = {
 }
 """One line about each preset."""
 
-UNKNOWN_PRESET = "there is no preset '{}'; {}"
-UNKNOWN_FIELD = "the rules have no field '{}'; {}"
-BAD_VALUE = "{}: {!r} is not allowed ({})"
-
 PROBLEMS = {
     "no-suit": "deck: there are no cards; give the values of at least one suit",
     "suit": "deck: there is no suit '{}'; {}",

@@ -132,10 +132,6 @@ PRESETS = {
 }
 """One line about each preset."""
 
-UNKNOWN_PRESET = "there is no preset '{}'; {}"
-UNKNOWN_FIELD = "the rules have no field '{}'; {}"
-BAD_VALUE = "{}: {!r} is not allowed ({})"
-
 PROBLEMS = {
     "copies": "copies: the numbers are {}; none may be below 0",
     "multicolour": "multicolour: the number is {}; it may not be below 0",
