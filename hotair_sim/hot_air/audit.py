@@ -1,16 +1,14 @@
 """What the audit of Hot Air tries: every other reading, and every number one step away."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
 
-import numpy as np
-
-from hotair_sim.description.audit import Audit, Change, Use
-from hotair_sim.description.outcomes import Games
+from hotair_sim.description.audit import Audit, Change
 from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.hot_air.words import audit as words
-from hotair_sim.kit.changes import one_step, other_readings, sensible
+from hotair_sim.kit.changes import one_step, other_readings, sensible, use
+from hotair_sim.kit.counted import negative
 
 _OTHER = {"plain": "mountain", "mountain": "plain"}
 
@@ -124,9 +122,7 @@ def _exchange(rules: Rules) -> Iterator[Change]:
             yield one_step("hand_exchange_limit", limit, title, limit, kept, proposal)
 
 
-def _use(name: str, metric: str, decision: str = "") -> Use:
-    return Use(*words.USES[name], metric, decision)
-
+_use = partial(use, words.USES)
 
 USES = (
     _use("own_harm", "on_behalf_turns"),
@@ -140,17 +136,12 @@ USES = (
 )
 """Rules that may never come into play, and what counts them."""
 
-
-def _short(games: Games) -> Any:
-    return -np.asarray(games["turns"])
-
-
 AUDIT = Audit(
     changes=changes,
     uses=USES,
     gaps=("uncovered-refill",),
     columns=("turns",),
-    easiest=_short,
+    easiest=negative("turns"),
     excluded=words.EXCLUDED,
 )
 """All that the audit knows of Hot Air beside its questions; of games, the short ones are easy to

@@ -1,11 +1,12 @@
 """Functions of outcome columns that metrics and questions share."""
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hotair_sim.description.outcomes import Games, Values
+from hotair_sim.description.outcomes import Games
 from hotair_sim.hot_air.deck import STAGES, SUIT_NAMES
 from hotair_sim.hot_air.outcome import END_REASONS
 from hotair_sim.kit import counted
@@ -14,9 +15,8 @@ from hotair_sim.kit.counted import columns_of
 STAGE_NUMBERS = tuple(range(1, STAGES + 1))
 
 
-def ended(reason: str) -> Values:
-    """Return whether each game ended for `reason`, one of `END_REASONS`."""
-    return counted.ended(END_REASONS, reason)
+ended = partial(counted.ended, END_REASONS)
+"""``ended(reason)`` gives whether each game ended for `reason`, one of `END_REASONS`."""
 
 
 def deciding_groups(games: Games) -> NDArray[Any]:

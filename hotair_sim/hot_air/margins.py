@@ -8,9 +8,7 @@ choices, of which there are about sixteen a turn, are as many with half a one mo
 Some metrics are rarer or coarser than their unit suggests, and have their own.
 """
 
-from hotair_sim.description.metrics import Metric
-
-_BY_UNIT = {
+BY_UNIT = {
     "share": 0.01,
     "turns": 1.0,
     "plays": 0.5,
@@ -21,8 +19,9 @@ _BY_UNIT = {
     "reshuffles": 0.1,
     "clears": 0.01,  # hardly a game has one: as of games with a clear
 }
+"""Margins by unit."""
 
-_OF = {
+OF = {
     # A game without an end or a winner spoils an evening: one in a thousand, no more.
     "never_ends": 0.001,
     "drawn_games": 0.001,
@@ -34,8 +33,4 @@ _OF = {
     # How long the longest games are, one in twenty, is not felt to the turn.
     "turns_p95": 2.0,
 }
-
-
-def margin(metric: Metric) -> float:
-    """Return the margin of a metric, in its unit."""
-    return _OF.get(metric.name, _BY_UNIT[metric.unit])
+"""Margins of metrics that have their own, by name."""

@@ -1,11 +1,10 @@
 """What is measured of Hot Air: a table of metrics, paired metrics and curves."""
 
-from dataclasses import replace
 from functools import cache
 
 from hotair_sim.description.metrics import Curve, Metric, PairedMetric
 from hotair_sim.description.outcomes import Values
-from hotair_sim.hot_air import bounds
+from hotair_sim.hot_air import bounds, margins
 from hotair_sim.hot_air.counting import (
     CLAIMED,
     FLIGHTS,
@@ -20,10 +19,9 @@ from hotair_sim.hot_air.counting import (
     two_at_the_end,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
-from hotair_sim.hot_air.margins import margin
 from hotair_sim.hot_air.words import report as words
 from hotair_sim.kit.counted import column, happened, total
-from hotair_sim.kit.described import Measures, winner_changes
+from hotair_sim.kit.described import Measures, winner_changes, with_margins
 
 _MEASURES = Measures(words.METRICS, words.JUDGED)
 _share, _mean = _MEASURES.share, _MEASURES.mean
@@ -110,9 +108,8 @@ def _by_suit():
 
 _TURNS = column("turns")
 
-METRICS = {
-    metric.name: replace(metric, margin=margin(metric))
-    for metric in (
+METRICS = with_margins(
+    (
         *_MEASURES.winners(),
         _share("never_ends", ("end_reason",), ended("turn-limit")),
         _share(
@@ -248,8 +245,10 @@ METRICS = {
             column("reshuffles"),
             bounds.most_reshuffles,
         ),
-    )
-}
+    ),
+    margins.BY_UNIT,
+    margins.OF,
+)
 """Every metric of Hot Air, by name."""
 
 
@@ -267,7 +266,7 @@ PAIRED_METRICS = {
             ),
             lambda standard, variant: ended("empty-pile")(variant),
         ),
-        winner_changes(words.PAIRED),
+        winner_changes(),
     )
 }
 """Every paired metric, by name."""

@@ -196,7 +196,7 @@ SECTIONS = (
 SKILL = skill(words.SKILL_AXES, words.SKILL_MOVES, words.SKILL_CASES)
 """What to follow as the players get better."""
 
-LUCK = luck(words.LUCK, deal=3, rest=words.LUCK_REST)
+LUCK = luck(words.LUCK, deal=3)
 """In the order of the numbers in `game.py`: HANDS, PILE, PRIZES, RESHUFFLES."""
 
 HOLDINGS = tuple(

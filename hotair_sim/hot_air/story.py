@@ -4,7 +4,7 @@ from hotair_sim.hot_air.deck import SYMBOLS
 from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.words import told as words
 from hotair_sim.kit import told
-from hotair_sim.kit.told import Event, Telling
+from hotair_sim.kit.told import Event, Telling, plainly
 
 _SAY = words.STORY
 _NAMES = {symbol: name for name, symbol in SYMBOLS.items()}
@@ -46,20 +46,12 @@ def _play(event: Event, shown: Shown) -> list[str]:
     return [_SAY["play"].format(**event | {"side": whose})]
 
 
-def _draw(event: Event, shown: Shown) -> list[str]:
-    return [_SAY["draw"].format(card=event["card"])]
-
-
 def _reshuffle(event: Event, shown: Shown) -> list[str]:
     return [_SAY["reshuffle"].format(count=len(event["draw_pile"]))]
 
 
 def _exchange(event: Event, shown: Shown) -> list[str]:
     return [_SAY["exchange"].format(cards=" ".join(event["cards"]))]
-
-
-def _pass(event: Event, shown: Shown) -> list[str]:
-    return [_SAY["pass"]]
 
 
 def _flight(event: Event, shown: Shown) -> list[str]:
@@ -112,10 +104,10 @@ def _end(event: Event, shown: Shown) -> list[str]:
 _SENTENCES = {
     "setup": _setup,
     "play": _play,
-    "draw": _draw,
+    "draw": plainly(_SAY, "draw"),
     "reshuffle": _reshuffle,
     "exchange": _exchange,
-    "pass": _pass,
+    "pass": plainly(_SAY, "pass"),
     "flight": _flight,
     "refill": _refill,
     "remove": _remove,

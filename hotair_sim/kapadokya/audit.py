@@ -5,16 +5,14 @@ deck moves hangs on a guess.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from functools import partial
 
-import numpy as np
-
-from hotair_sim.description.audit import Audit, Change, Use
-from hotair_sim.description.outcomes import Games
+from hotair_sim.description.audit import Audit, Change
 from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.rules import Rules
 from hotair_sim.kapadokya.words import audit as words
-from hotair_sim.kit.changes import one_step, other_readings, sensible
+from hotair_sim.kit.changes import one_step, other_readings, sensible, use
+from hotair_sim.kit.counted import negative
 
 DECKS = (((2, 2, 2, 2, 2), 3), ((2, 2, 2, 2, 1), 7), ((2, 2, 2, 1, 1), 11))
 """Decks of 43 cards: copies by altitude, and multicolour balloons."""
@@ -78,9 +76,7 @@ def _ground_wording(ground: Sequence[int]) -> str:
     return words.GROUND_WORDING.format(", ".join(map(str, ground)))
 
 
-def _use(name: str, metric: str, decision: str = "") -> Use:
-    return Use(*words.USES[name], metric, decision)
-
+_use = partial(use, words.USES)
 
 USES = (
     _use("wild", "multicolour_landings"),
@@ -92,17 +88,12 @@ USES = (
 )
 """Rules that may never come into play, and what counts them."""
 
-
-def _crowded(games: Games) -> Any:
-    return -np.asarray(games["left"])
-
-
 AUDIT = Audit(
     changes=changes,
     uses=USES,
     gaps=("overflow",),
     columns=("left",),
-    easiest=_crowded,
+    easiest=negative("left"),
     excluded={},
 )
 """All that the audit knows of Kapadokya beside its questions; of games, those that leave few

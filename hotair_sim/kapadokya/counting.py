@@ -1,10 +1,11 @@
 """Functions of outcome columns that metrics and questions share."""
 
+from functools import partial
 from typing import Any
 
 from numpy.typing import NDArray
 
-from hotair_sim.description.outcomes import Games, Values
+from hotair_sim.description.outcomes import Games
 from hotair_sim.kapadokya.deck import ALTITUDES, COLUMNS
 from hotair_sim.kapadokya.outcome import END_REASONS
 from hotair_sim.kit import counted
@@ -20,9 +21,8 @@ WILD_FLOWN = columns_of("multicolour_flown", (0, 1))
 WILD_LANDED = columns_of("multicolour_landed", (0, 1))
 
 
-def ended(reason: str) -> Values:
-    """Return whether each game ended for `reason`, one of `END_REASONS`."""
-    return counted.ended(END_REASONS, reason)
+ended = partial(counted.ended, END_REASONS)
+"""``ended(reason)`` gives whether each game ended for `reason`, one of `END_REASONS`."""
 
 
 def equal_points(games: Games) -> NDArray[Any]:

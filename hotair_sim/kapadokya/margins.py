@@ -8,10 +8,9 @@ which there are about seven a turn, are as many with half a one more or less.
 Some metrics are rarer or coarser than their unit suggests, and have their own.
 """
 
-from hotair_sim.description.metrics import Metric
 from hotair_sim.kapadokya.counting import COLUMN_NUMBERS
 
-_BY_UNIT = {
+BY_UNIT = {
     "share": 0.01,
     "points": 100.0,
     "turns": 1.0,
@@ -22,8 +21,9 @@ _BY_UNIT = {
     "changes": 0.1,
     "cards": 0.1,
 }
+"""Margins by unit."""
 
-_OF = {
+OF = {
     # A game without a winner spoils an evening: one in a thousand, no more.
     "stuck_games": 0.001,
     "drawn_games": 0.001,
@@ -39,8 +39,4 @@ _OF = {
     # Over all landings of a column.
     **{f"group_{number}": 0.1 for number in COLUMN_NUMBERS},
 }
-
-
-def margin(metric: Metric) -> float:
-    """Return the margin of a metric, in its unit."""
-    return _OF.get(metric.name, _BY_UNIT[metric.unit])
+"""Margins of metrics that have their own, by name."""

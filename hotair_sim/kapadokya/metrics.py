@@ -1,14 +1,13 @@
 """What is measured of Kapadokya: a table of metrics, paired metrics and curves."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from hotair_sim.description.metrics import Curve, Metric
 from hotair_sim.description.outcomes import Games, Values
-from hotair_sim.kapadokya import bounds
+from hotair_sim.kapadokya import bounds, margins
 from hotair_sim.kapadokya.counting import (
     COLUMN_NUMBERS,
     FLOWN,
@@ -24,10 +23,9 @@ from hotair_sim.kapadokya.counting import (
     turned_at_the_end,
 )
 from hotair_sim.kapadokya.deck import ALTITUDES, COLOUR_NAMES
-from hotair_sim.kapadokya.margins import margin
 from hotair_sim.kapadokya.words import report as words
 from hotair_sim.kit.counted import column, happened, total
-from hotair_sim.kit.described import Measures, winner_changes
+from hotair_sim.kit.described import Measures, winner_changes, with_margins
 
 RESULT = ("winner", "end_reason", "margin")
 POINTS_STEP = ALTITUDES[0]
@@ -253,14 +251,14 @@ def _choices() -> Iterator[Metric]:
     yield _mean("unplayed", "cards", ("unplayed",), column("unplayed"))
 
 
-METRICS = {
-    metric.name: replace(metric, margin=margin(metric))
-    for make in (_results, _landing, _multicolour, _choices, _by_column, _by_altitude, _by_colour)
-    for metric in make()
-}
+_PARTS = (_results, _landing, _multicolour, _choices, _by_column, _by_altitude, _by_colour)
+
+METRICS = with_margins(
+    (metric for make in _PARTS for metric in make()), margins.BY_UNIT, margins.OF
+)
 """Every metric of Kapadokya, by name."""
 
-PAIRED_METRICS = {"winner_changes": winner_changes(words.PAIRED)}
+PAIRED_METRICS = {"winner_changes": winner_changes()}
 """Every paired metric, by name."""
 
 CURVES: dict[str, Curve] = {}

@@ -223,7 +223,7 @@ SECTIONS = (
 SKILL = skill(words.SKILL_AXES, words.SKILL_MOVES, {})
 """What to follow as the players get better."""
 
-LUCK = luck(words.LUCK, deal=2, rest=words.LUCK_REST)
+LUCK = luck(words.LUCK, deal=2)
 """In the order of the numbers in `game.py`: HANDS, PILE."""
 
 QUESTIONS = Questions(

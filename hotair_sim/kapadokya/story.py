@@ -4,7 +4,7 @@ from hotair_sim.kapadokya.deck import ALTITUDES
 from hotair_sim.kapadokya.shown import Shown, points_of
 from hotair_sim.kapadokya.words import told as words
 from hotair_sim.kit import told
-from hotair_sim.kit.told import Event, Telling
+from hotair_sim.kit.told import Event, Telling, plainly
 
 _SAY = words.STORY
 
@@ -43,14 +43,6 @@ def _fly(event: Event, shown: Shown) -> list[str]:
     return [say.format(**event | {"pushed": " ".join(event["pushed"])})]
 
 
-def _pass(event: Event, shown: Shown) -> list[str]:
-    return [_SAY["pass"]]
-
-
-def _lost(event: Event, shown: Shown) -> list[str]:
-    return [_SAY["lost"].format(**event)]
-
-
 def _land(event: Event, shown: Shown) -> list[str]:
     facts = {
         "cards": " ".join(event["cards"]),
@@ -58,10 +50,6 @@ def _land(event: Event, shown: Shown) -> list[str]:
         "points": sum(map(points_of, event["cards"])),
     }
     return [_SAY["land"].format(**event | facts)]
-
-
-def _draw(event: Event, shown: Shown) -> list[str]:
-    return [_SAY["draw"].format(card=event["card"])]
 
 
 def _end(event: Event, shown: Shown) -> list[str]:
@@ -83,10 +71,10 @@ def _end(event: Event, shown: Shown) -> list[str]:
 _SENTENCES = {
     "setup": _setup,
     "fly": _fly,
-    "pass": _pass,
-    "lost": _lost,
+    "pass": plainly(_SAY, "pass"),
+    "lost": plainly(_SAY, "lost"),
     "land": _land,
-    "draw": _draw,
+    "draw": plainly(_SAY, "draw"),
     "end": _end,
 }
 """What is said of each event."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from hotair_sim.description.audit import Change
+from hotair_sim.description.audit import Change, Use
 from hotair_sim.mistakes import Mistake
 
 Readings = Mapping[str, tuple[str, Mapping[str, tuple[str, str]]]]
@@ -61,3 +61,8 @@ def _text(value: Any) -> str:
 def one_step(field: str, name: object, title: str, value: Any, kept: str, proposal: str) -> Change:
     """Return the change of one field to a number, or to numbers, a little different."""
     return Change(f"{field}-{name}", title, field, {field: value}, "number", kept, proposal)
+
+
+def use(said: Mapping[str, tuple[str, str]], name: str, metric: str, decision: str = "") -> Use:
+    """Return a rule that may never come into play; `said` has its title and a quotation."""
+    return Use(*said[name], metric, decision)

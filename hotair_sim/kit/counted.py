@@ -22,6 +22,12 @@ def column(name: str) -> Values:
 
 
 @cache
+def negative(name: str) -> Values:
+    """Return the values of a column with the other sign, so that the smallest is the largest."""
+    return lambda games: -np.asarray(games[name])
+
+
+@cache
 def total(names: tuple[str, ...]) -> Values:
     """Return the sum over columns, nulls left out; the same function for the same names."""
 

@@ -3,7 +3,8 @@
 What is named `said` are a game's words by the name of the metric, section, … they are about.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from hotair_sim.description.metrics import Bound, Metric, PairedMetric
 from hotair_sim.description.outcomes import Values
 from hotair_sim.description.questions import Decision, Figure, Row, Section, Watch
 from hotair_sim.kit import counted
+from hotair_sim.words import games
 from hotair_sim.words import skill as words
 
 Pairs = Mapping[str, tuple[str, str]]
@@ -68,11 +70,11 @@ class Measures:
             yield self.share(name, ("winner", of), values, fair=0.5)
 
 
-def winner_changes(said: Pairs) -> PairedMetric:
+def winner_changes() -> PairedMetric:
     """Return in how many games another player wins under the variant."""
     return PairedMetric(
         "winner_changes",
-        *said["winner_changes"],
+        *games.WINNER_CHANGES,
         ("winner",),
         lambda standard, variant: standard["winner"] != variant["winner"],
         lambda standard, variant: np.ones(len(variant["winner"]), dtype=bool),
@@ -139,12 +141,12 @@ def skill(
     )
 
 
-def luck(said: Pairs, deal: int, rest: tuple[str, str]) -> Luck:
-    """Return how luck is split: into the parts in `said`, `deal` of them the deal, and the rest."""
+def luck(said: Pairs, deal: int) -> Luck:
+    """Return how luck is split: into the parts in `said`, `deal` of them the deal, and the dice."""
     return Luck(
         parts=tuple(Chance(name, *texts) for name, texts in said.items()),
         deal=deal,
-        rest=Chance("dice", *rest),
+        rest=Chance("dice", *games.DICE),
         columns=("winner",),
         wins=lambda games: games["winner"] == 0,
     )
@@ -160,11 +162,15 @@ def watch(
     title, facts = said[name]
     key = by.removeprefix("-")
     read = columns if key in columns else (*columns, key)
-    order = counted.column(key)
-    if key != by:
-        order = _negative(order)
+    order = counted.column(key) if key == by else counted.negative(key)
     return Watch(name, title, read, where, order, facts, asked, by)
 
 
-def _negative(values: Values) -> Values:
-    return lambda games: -np.asarray(values(games))
+def with_margins(
+    metrics: Iterable[Metric], by_unit: Mapping[str, float], of: Mapping[str, float]
+) -> dict[str, Metric]:
+    """Return metrics by name, each with its margin: its own, in `of`, or that of its unit."""
+    return {
+        metric.name: replace(metric, margin=of.get(metric.name, by_unit[metric.unit]))
+        for metric in metrics
+    }

@@ -151,6 +151,11 @@ class Story(Generic[Table]):
         return lines + [indent + line for line in said]
 
 
+def plainly(said: Mapping[str, str], kind: str) -> Callable[[Event, Any], list[str]]:
+    """Return what tells an event by the sentence of its `kind`, with the event's own facts."""
+    return lambda event, shown: [said[kind].format(**event)]
+
+
 def title(event: Event, shown: Shown, words: Mapping[str, str]) -> str:
     """Return the sentence that says which game it is, of its setup; `words` as of `Telling`."""
     first, second = shown.names

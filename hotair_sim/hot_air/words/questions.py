@@ -1,9 +1,11 @@
 """Words of what the report asks of Hot Air: rows, decisions, sections, games to watch."""
 
+from hotair_sim.words import games
+
 ROWS = {
+    **games.ROWS,
     "never_ends": ("Never ends", ""),
     "games_with_clear": ("Gets stuck", "Counts games in which the stages had to be cleared."),
-    "starter_wins": ("Starter wins", ""),
     "first_trophy_wins": ("First trophy decides", "Counts games its holder goes on to win."),
     "turns_median": (
         "Length",
@@ -13,7 +15,6 @@ ROWS = {
         "Loser of the last flight wins",
         "Counts games whose deciding trophy goes to the player who has just lost a flight.",
     ),
-    "strength": ("Better player wins", ""),
 }
 """Title and sentence of each row of page one."""
 
@@ -65,11 +66,7 @@ EXCHANGE = (
 """Title and sentence of what is worth knowing."""
 
 SECTIONS = {
-    "start": (
-        "First-player advantage",
-        "Every deal is played with either seat starting and with either strategy in either seat, so"
-        " the luck of the deal favours nobody.",
-    ),
+    **games.SECTIONS,
     "ties": (
         "Tied flights",
         "A flight ties if both sides of a stage have equal totals; the player who plays last then"
@@ -102,7 +99,7 @@ SECTIONS = {
 """Title and text of each section."""
 
 AXES = {
-    "start": "games won by the starter",
+    **games.AXES,
     "ties": "flights with equal totals",
     "stuck": "games with at least one clear",
     "trophies": "games with the trophy claimed by then",
@@ -113,19 +110,7 @@ AXES = {
 }
 
 FINDINGS = {
-    "start": {
-        "above": "Starting helps in every pairing: the starter wins {low} to {high}",
-        "below": "Starting hurts in every pairing: the starter wins {low} to {high}",
-        "mixed": "Starting helps in {above} of {total} pairings and hurts in {below}",
-        "some-above": "Starting helps in {above} of {total} pairings; no advantage seen in the"
-        " others",
-        "some-below": "Starting hurts in {below} of {total} pairings; no difference seen in the"
-        " others",
-        "even": "No first-player advantage seen: the starter wins {low} to {high}",
-        "one-above": "Starting helps: the starter wins {value} ({interval})",
-        "one-below": "Starting hurts: the starter wins {value} ({interval})",
-        "one-even": "No first-player advantage seen: the starter wins {value} ({interval})",
-    },
+    **games.FINDINGS,
     "ties": {
         "top-bottom": "{top} most often, in {top_value} of its flights; {bottom} least, in"
         " {bottom_value}",
@@ -192,7 +177,7 @@ SKILL_AXES = {
 """What to follow as the players get better, with the label of its axis."""
 
 SKILL_MOVES = {
-    "starter_wins": ("The starter wins more", "The starter wins less"),
+    **games.SKILL_MOVES,
     "tied_flights": ("More flights tie", "Fewer flights tie"),
     "games_with_clear": ("It gets stuck more often", "It gets stuck less often"),
     "turns": ("Games get longer", "Games get shorter"),
@@ -229,6 +214,7 @@ SKILL_CASES = {
 """Titles of other cases; see `hotair_sim.words.skill`."""
 
 WATCHES = {
+    **games.WATCHES,
     "turned": (
         "The loser of the last flight wins, three for one",
         "the deciding trophy ({deciding_suit}) in turn {deciding_turn}",
@@ -236,10 +222,6 @@ WATCHES = {
     "stuck": (
         "Stuck most often",
         "{clears_counted}, the first in turn {first_clear_turn} of {turns}",
-    ),
-    "seesaw": (
-        "The lead changes most often",
-        "{lead_changes_counted} of the lead in {turns_counted}",
     ),
     "starter": ("The starter wins soonest", "{turns_counted}"),
     "first_trophy": (
@@ -269,7 +251,6 @@ LUCK = {
     "prizes": ("Prize order", "the order of the prize cards"),
     "reshuffles": ("Later reshuffles", "the later reshuffles"),
 }
-LUCK_REST = ("Players' own dice", "the players' own dice")
 """What chance decides, part by part: title, and as it stands within a sentence."""
 
 HOLDING = "a card of value {}"

@@ -1,14 +1,10 @@
 """Words of Hot Air's outcome columns, metrics and report."""
 
 from hotair_sim.hot_air.deck import SYMBOLS
+from hotair_sim.words import games
 
 COLUMNS = {
-    "deal": "number of the deal: with the seed it fixes every card",
-    "arrangement": "who holds which seat and which seat starts: 2 × (strategies swapped) + starter;"
-    " in replays of a deal, 4 × replay more",
-    "starter": "player (seat) who had the first turn",
-    "winner": "player (seat) who won",
-    "end_reason": "why the game ended",
+    **games.COLUMNS,
     "turns": "turns, played or not",
     "plays": "turns that ended with a play",
     "blocked_turns": "turns begun without a legal play",
@@ -32,7 +28,6 @@ COLUMNS = {
     "decided_by_flight_loser": "whether the deciding trophy went to the loser of the flight just"
     " flown",
     "two_trophies_in_one_turn": "whether two trophies or more were claimed in one turn",
-    "single_play_turns": "turns with exactly one legal play",
     "on_behalf_turns": "turns in which every legal play helps the opponent",
     "other_side_plays": "cards played on the opponent's side",
     "legal_plays": "legal plays, summed over the turns that ended with a play",
@@ -65,9 +60,7 @@ NULLS = {
 """When a column is null."""
 
 METRICS = {
-    "starter_wins": ("Starter wins", "games won by the player who started / all games"),
-    "wins": ("First-named strategy wins", "games won by the first-named strategy / all games"),
-    "losses": ("Second-named strategy wins", "games won by the second-named strategy / all games"),
+    **games.METRICS,
     "never_ends": ("Never ends", "games cut off by the turn limit / all games"),
     "drawn_games": ("Drawn games", "games that ended without a winner, not cut off / all games"),
     "games_with_clear": ("Gets stuck", "games with at least one clear / all games"),
@@ -120,7 +113,6 @@ METRICS = {
     "blocked_turns": ("Turns without a legal play", "turns begun without a legal play / all turns"),
     "passed_turns": ("Turns passed", "turns ended without a play / all turns"),
     "hand_exchanges": ("Hand exchanges", "turns with a hand exchange / all games"),
-    "single_play_turns": ("Forced turns", "turns with exactly one legal play / all turns"),
     "on_behalf_turns": (
         "Turns on the other's behalf",
         "turns in which every legal play helps the opponent / all turns",
@@ -130,7 +122,6 @@ METRICS = {
         "cards played on the opponent's side / all cards played",
     ),
     "choices": ("Legal plays to choose from", "legal plays / turns that ended with a play"),
-    "turns": ("Mean length", "turns / all games"),
     "turns_median": ("Median length", "median of turns over all games"),
     "turns_p95": ("Length of 19 games in 20", "95th percentile of turns over all games"),
     "first_trophy_turn": (
@@ -161,7 +152,7 @@ CLAIM_MEDIAN = (
 )
 
 JUDGED = {
-    "starter_wins": ("starting is a disadvantage", "the start is fair", "starting is an advantage"),
+    **games.JUDGED,
     "games_with_clear": ("", "it seldom gets stuck", "it gets stuck too often"),
     "first_trophy_wins": (
         "the first trophy means too little",
@@ -172,7 +163,6 @@ JUDGED = {
     "turns_median": ("it is over too soon", "its length is right", "it lasts too long"),
     "turns": ("it is over too soon", "its length is right", "it lasts too long"),
     "never_ends": ("", "it hardly ever fails to end", "it fails to end too often"),
-    "drawn_games": ("", "it is seldom drawn", "it is drawn too often"),
     "decided_by_flight_loser": (
         "",
         "the loser of the last flight seldom wins",
@@ -193,7 +183,6 @@ JUDGED = {
         "players can nearly always play",
         "too many turns begin without a legal play",
     ),
-    "single_play_turns": ("", "few turns are forced", "too many turns are forced"),
     "on_behalf_turns": (
         "",
         "few turns must help the opponent",
@@ -207,10 +196,6 @@ PAIRED = {
         "An empty-pile ending keeps the winner",
         "games ended by an empty prize pile whose winner under the standard rules is the same /"
         " games ended by an empty prize pile",
-    ),
-    "winner_changes": (
-        "Winner changes",
-        "games whose winner under the standard rules is another / all games",
     ),
 }
 

@@ -1,13 +1,15 @@
 """Words of told games and of what strategies answer."""
 
+from hotair_sim.words import games
+
 RETURNS = {
-    "choose": "a play, an int64 made by moves.play_of",
+    "choose": games.CHOOSE,
     "exchange": "a set of hand cards, an int64 mask",
     "claim": "a suit, an int64, or −1 for none",
 }
 
 FAULTS = {
-    1: "returned an illegal play ({})",
+    1: games.ILLEGAL_PLAY,
     2: "returned an illegal hand exchange (mask {})",
     3: "claimed a trophy it can't claim (suit {})",
 }
@@ -15,15 +17,10 @@ FAULTS = {
 TERRAIN = {"plain": "▁ plain", "mountain": "▲ mountain"}
 
 STORY = {
-    "title": (
-        "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts."
-    ),
-    "hand": "{player} holds {cards}.",
-    "turn": "Turn {turn}, {player}",
+    **games.STORY,
     "play": "plays {card} at stage {stage}, on {side}.",
     "own": "its own side",
     "other": "{player}'s side",
-    "draw": "draws {card}.",
     "reshuffle": "The discard pile is shuffled into a new draw pile of {count} cards.",
     "exchange": "can't play, shows its hand and exchanges {cards}.",
     "pass": "can't play and shows its hand; the turn is over.",
@@ -55,8 +52,7 @@ RESULTS = {
 }
 
 SCENES = {
-    "deal": "The deal",
-    "starts": "{player} starts.",
+    **games.SCENES,
     "legend": (
         "The prizes of each stage lie between the two players' sides. A dashed place still lacks a"
         " card of its suit; the small number is a side's total. What came in this turn has a thick"
@@ -66,7 +62,6 @@ SCENES = {
     "removed": "{stage} removed",
     "prizes": "prizes",
     "won": "won",
-    "hand": "{player} holds",
     "flight": "Stage {stage}, {terrain}, as it was flown; the {better} total wins",
     "wins": "wins",
     "table": "The table after the turn",

@@ -1,7 +1,9 @@
 """Words of what the report asks of Kapadokya: rows, decisions, sections, games to watch."""
 
+from hotair_sim.words import games
+
 ROWS = {
-    "starter_wins": ("Starter wins", ""),
+    **games.ROWS,
     "margin_median": ("Margin", "Half of the games end no further apart; 19 in 20 within {also}."),
     "equal_points": (
         "Equal points",
@@ -16,7 +18,6 @@ ROWS = {
         "Points left in the air",
         "They are lost to both: balloons that have not landed at the end.",
     ),
-    "strength": ("Better player wins", ""),
 }
 """Title and sentence of each row of page one."""
 
@@ -90,11 +91,7 @@ DECK_KNOWN = (
 """Title and sentence of what is worth knowing."""
 
 SECTIONS = {
-    "start": (
-        "First-player advantage",
-        "Every deal is played with either seat starting and with either strategy in either seat, so"
-        " the luck of the deal favours nobody.",
-    ),
+    **games.SECTIONS,
     "scores": (
         "Scores and margins",
         "Points of the balloons landed. The margin is by how much the players are apart.",
@@ -137,7 +134,7 @@ SECTIONS = {
 """Title and text of each section."""
 
 AXES = {
-    "start": "games won by the starter",
+    **games.AXES,
     "scores": "points",
     "margins": "games with this margin",
     "winners": "games with this higher score",
@@ -155,19 +152,7 @@ AXES = {
 }
 
 FINDINGS = {
-    "start": {
-        "above": "Starting helps in every pairing: the starter wins {low} to {high}",
-        "below": "Starting hurts in every pairing: the starter wins {low} to {high}",
-        "mixed": "Starting helps in {above} of {total} pairings and hurts in {below}",
-        "some-above": "Starting helps in {above} of {total} pairings; no advantage seen in the"
-        " others",
-        "some-below": "Starting hurts in {below} of {total} pairings; no difference seen in the"
-        " others",
-        "even": "No first-player advantage seen: the starter wins {low} to {high}",
-        "one-above": "Starting helps: the starter wins {value} ({interval})",
-        "one-below": "Starting hurts: the starter wins {value} ({interval})",
-        "one-even": "No first-player advantage seen: the starter wins {value} ({interval})",
-    },
+    **games.FINDINGS,
     "scores": {
         "always": "The player with more has {winners_points} on average, the other"
         " {losers_points}: they are {margin} apart",
@@ -224,7 +209,7 @@ SKILL_AXES = {
 """What to follow as the players get better, with the label of its axis."""
 
 SKILL_MOVES = {
-    "starter_wins": ("The starter wins more", "The starter wins less"),
+    **games.SKILL_MOVES,
     "margin_median": ("Games get less close", "Games get closer"),
     "points": ("Players score more", "Players score less"),
     "turns_without_landing": (
@@ -237,6 +222,7 @@ SKILL_MOVES = {
 """What is said of a metric that rises and of one that falls along the players."""
 
 WATCHES = {
+    **games.WATCHES,
     "turned": (
         "The last turn turns it",
         "{points_0} to {points_1} points",
@@ -252,10 +238,6 @@ WATCHES = {
         "{best_turn_points_counted} in one turn; {most_landings_counted} at most",
     ),
     "chain": ("The longest chain", "{chained_landings_counted} that others made possible"),
-    "seesaw": (
-        "The lead changes most often",
-        "{lead_changes_counted} of the lead in {turns_counted}",
-    ),
     "landslide": ("The clearest win", "{points_0} to {points_1} points"),
     "crowded": ("Most is left in the air", "{left_counted} with {left_points_counted}"),
     "lost": ("Most balloons pushed out", "{lost_counted} in {turns_counted}"),
@@ -270,7 +252,6 @@ LUCK = {
     ),
     "pile": ("Draw pile", "the order of the draw pile"),
 }
-LUCK_REST = ("Players' own dice", "the players' own dice")
 """What chance decides, part by part: title, and as it stands within a sentence."""
 
 CAVEATS = (

@@ -1,17 +1,13 @@
 """Words of Kapadokya's outcome columns, metrics and report."""
 
+from hotair_sim.words import games
+
 COLUMNS = {
-    "deal": "number of the deal: with the seed it fixes every card",
-    "arrangement": "who holds which seat and which seat starts: 2 × (strategies swapped) + starter;"
-    " in replays of a deal, 4 × replay more",
-    "starter": "player (seat) who had the first turn",
-    "winner": "player (seat) who won",
-    "end_reason": "why the game ended",
+    **games.COLUMNS,
     "turns": "turns, with a balloon flown or not",
     "plays": "turns in which a balloon was flown",
     "passed_turns": "turns in which no balloon could be flown",
     "legal_plays": "legal plays, cards that are alike counted once, summed over the turns",
-    "single_play_turns": "turns with exactly one legal play",
     "points": "points of player {}",
     "margin": "points by which the players are apart",
     "colour_points": "points landed with {} balloons, by both players",
@@ -53,9 +49,7 @@ NULLS = {
 """When a column is null."""
 
 METRICS = {
-    "starter_wins": ("Starter wins", "games won by the player who started / all games"),
-    "wins": ("First-named strategy wins", "games won by the first-named strategy / all games"),
-    "losses": ("Second-named strategy wins", "games won by the second-named strategy / all games"),
+    **games.METRICS,
     "stuck_games": ("Gets stuck", "games in which neither player can do anything / all games"),
     "equal_points": ("Equal points", "games that end with equal points / all games"),
     "tie_broken": (
@@ -167,14 +161,12 @@ METRICS = {
         "Choices between landings",
         "times a player had more than one landing to choose from / all games",
     ),
-    "single_play_turns": ("Forced turns", "turns with exactly one legal play / all turns"),
     "passed_turns": (
         "Turns without a balloon flown",
         "turns in which no balloon could be flown / all turns",
     ),
     "declined_turns": ("Landings declined", "turns with a landing left undone / all turns"),
     "pushed": ("Balloons pushed on by each", "balloons pushed one column on / balloons flown"),
-    "turns": ("Mean length", "turns / all games"),
     "unplayed": ("Cards never played", "cards left in hands and in the draw pile / all games"),
 }
 """Title and formula of each metric."""
@@ -199,8 +191,7 @@ PARTS = {
 """Title and formula of what there is by column, altitude, row and colour."""
 
 JUDGED = {
-    "starter_wins": ("starting is a disadvantage", "the start is fair", "starting is an advantage"),
-    "drawn_games": ("", "it is seldom drawn", "it is drawn too often"),
+    **games.JUDGED,
     "equal_points": ("", "points are seldom equal", "points are equal too often"),
     "turns_without_landing": (
         "nearly every turn has a landing",
@@ -210,13 +201,5 @@ JUDGED = {
     "points_in_the_air": ("", "few points are left in the air", "too many points stay in the air"),
     "margin_median": ("games are too close", "games are as close as wanted", "games are not close"),
     "last_turn_decides": ("", "the last turn seldom decides", "the last turn decides too often"),
-    "single_play_turns": ("", "few turns are forced", "too many turns are forced"),
 }
 """What a designer calls a metric below, inside and above a goal."""
-
-PAIRED = {
-    "winner_changes": (
-        "Winner changes",
-        "games whose winner under the standard rules is another / all games",
-    ),
-}

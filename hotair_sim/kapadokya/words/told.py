@@ -1,36 +1,32 @@
 """Words of told games and of what strategies answer."""
 
+from hotair_sim.words import games
+
 RETURNS = {
-    "choose": "a play, an int64 made by moves.play_of",
+    "choose": games.CHOOSE,
     "land": "a landing, one of the set `options`, or −1 for none where landing is optional",
 }
 
 FAULTS = {
-    1: "returned an illegal play ({})",
+    1: games.ILLEGAL_PLAY,
     2: "returned a landing that can't be made ({})",
 }
 
 STORY = {
-    "title": (
-        "Game {deal}:{arrangement} of seed {seed}: {first} against {second}. {starter} starts."
-    ),
+    **games.STORY,
     "opening": "{cards} lie in the air space.",
-    "hand": "{player} holds {cards}.",
-    "turn": "Turn {turn}, {player}",
     "fly": "flies {card} in row {row}.",
     "push": "flies {card} in row {row} and pushes {pushed}.",
     "pass": "can't fly a balloon.",
     "lost": "{card} is pushed out of row {row} and lost.",
     "land": "lands {cards} from column {column}, which asks {number}: {colour}, {points} points.",
-    "draw": "draws {card}.",
     "score": "{points} points, {multicolour}",
     "asks": "asks",
     "gap": "·",
 }
 
 SCENES = {
-    "deal": "The deal",
-    "starts": "{player} starts.",
+    **games.SCENES,
     "legend": (
         "Rows are altitudes; above each column stands its ground card: how many balloons it asks."
         " Balloons enter on the left. What came in this turn has a thick frame. Hands are open"
@@ -38,7 +34,6 @@ SCENES = {
     ),
     "ground": "ground card {}",  # as wide as a card, so that columns keep their places
     "beyond": "no ground card",
-    "hand": "{player} holds",
     "column": "Column {column}, asks {number}",
     "landed": "balloons",
     "landings": "Landed",
