@@ -1,14 +1,11 @@
 """One row per game: the record the core fills, and what each column of the results means."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
-from hotair_sim.description.outcomes import Column
 from hotair_sim.hot_air.deck import CARDS, STAGES, SUIT_NAMES, SUITS
 from hotair_sim.hot_air.rules import MOST_TURNS
 from hotair_sim.hot_air.words import report as words
+from hotair_sim.kit.columns import OF_A_GAME, PLAYER, Fields, Ranges
 
 END_REASONS = ("two-trophies", "stages-removed", "empty-pile", "turn-limit")
 """Reasons a game ends, by number: `table.end` less one."""
@@ -63,15 +60,12 @@ _PARTS = {
 }
 """Fields that are several columns, with the endings of their names."""
 
-_PLAYER, _FLAG = (0, 1), (0, 1)
+_FLAG = (0, 1)
 _TURN = (1, MOST_TURNS)
 _COUNT = (0, MOST_TURNS)
 
-_RANGES: dict[str, tuple[str, tuple[int, int]]] = {
-    "deal": ("number", (0, 2**62)),
-    "arrangement": ("number", (0, 127)),  # above 3 in replays only: 32 of a deal
-    "starter": ("player", _PLAYER),
-    "winner": ("player", _PLAYER),
+_RANGES: Ranges = {
+    **OF_A_GAME,
     "end_reason": ("choice", (0, len(END_REASONS) - 1)),
     "turns": ("turns", _TURN),
     "plays": ("turns", _COUNT),
@@ -88,9 +82,9 @@ _RANGES: dict[str, tuple[str, tuple[int, int]]] = {
     "prize_cards": ("cards", (0, CARDS + CARDS * SUITS)),
     "trophies": ("trophies", (0, SUITS)),
     "trophy_turn": ("turn", _TURN),
-    "trophy_player": ("player", _PLAYER),
+    "trophy_player": ("player", PLAYER),
     "trophy_groups": ("groups of three cards", (0, CARDS // 3)),
-    "first_trophy_player": ("player", _PLAYER),
+    "first_trophy_player": ("player", PLAYER),
     "first_trophy_turn": ("turn", _TURN),
     "deciding_turn": ("turn", _TURN),
     "deciding_suit": ("choice", (0, SUITS - 1)),
@@ -105,40 +99,10 @@ _RANGES: dict[str, tuple[str, tuple[int, int]]] = {
 }
 """Unit and range of each field, in the order of the columns."""
 
-_LABELS = {"end_reason": END_REASONS, "deciding_suit": SUIT_NAMES}
+_FIELDS = Fields(OUTCOME, _RANGES, _PARTS, {"end_reason": END_REASONS, "deciding_suit": SUIT_NAMES})
 
-
-def _columns():
-    for name, (unit, (low, high)) in _RANGES.items():
-        dtype = OUTCOME[name].base.name
-        for part in _PARTS.get(name, ("",)):
-            yield Column(
-                name=f"{name}_{part}" if part else name,
-                dtype=dtype,
-                meaning=words.COLUMNS[name].format(part),
-                unit=unit,
-                low=low,
-                high=high,
-                null=words.NULLS.get(name, ""),
-                labels=_LABELS.get(name, ()),
-            )
-
-
-COLUMNS = tuple(_columns())
+COLUMNS = tuple(_FIELDS.columns(words.COLUMNS, words.NULLS))
 """Every column of the results a game fills, with meaning, unit and range."""
 
-
-def columns_from(outcomes: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    """Return outcomes (n,) of dtype `OUTCOME` as columns by name; −1 stands for null.
-
-    Each column is a view (n,) into `outcomes`: what is written into it is written there.
-    """
-    columns: dict[str, NDArray[Any]] = {}
-    for name in _RANGES:
-        values = outcomes[name]
-        if name in _PARTS:
-            for i, part in enumerate(_PARTS[name]):
-                columns[f"{name}_{part}"] = values[:, i]
-        else:
-            columns[name] = values
-    return columns
+columns_from = _FIELDS.columns_from
+"""Outcomes (n,) of dtype `OUTCOME` → columns by name, each a view (n,) into them; −1 is null."""

@@ -1,12 +1,7 @@
 """One row per game: the record the core fills, and what each column of the results means."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
-from hotair_sim.description.outcomes import Column
 from hotair_sim.kapadokya.deck import (
     ALTITUDES,
     CARDS,
@@ -17,6 +12,7 @@ from hotair_sim.kapadokya.deck import (
 )
 from hotair_sim.kapadokya.rules import MOST_TURNS
 from hotair_sim.kapadokya.words import report as words
+from hotair_sim.kit.columns import OF_A_GAME, PLAYER, Fields, Ranges
 
 END_REASONS = ("all-cards", "empty-hand", "stuck")
 """Reasons a game ends, by number: `table.end` less one."""
@@ -83,16 +79,12 @@ _PARTS = {
 }
 """Fields that are several columns, with the endings of their names."""
 
-_PLAYER = (0, 1)
 _TURNS = (0, MOST_TURNS)
 _CARDS = (0, CARDS)
 _POINTS = (0, CARDS * ALTITUDES[-1])
 
-_RANGES: dict[str, tuple[str, tuple[int, int]]] = {
-    "deal": ("number", (0, 2**62)),
-    "arrangement": ("number", (0, 127)),  # above 3 in replays only: 32 of a deal
-    "starter": ("player", _PLAYER),
-    "winner": ("player", _PLAYER),
+_RANGES: Ranges = {
+    **OF_A_GAME,
     "end_reason": ("choice", (0, len(END_REASONS) - 1)),
     "turns": ("turns", (1, MOST_TURNS)),
     "plays": ("turns", _CARDS),
@@ -104,7 +96,7 @@ _RANGES: dict[str, tuple[str, tuple[int, int]]] = {
     "colour_points": ("points", _POINTS),
     "best_turn_points": ("points", _POINTS),
     "lead_changes": ("changes", _TURNS),
-    "leader_before_last_turn": ("player", _PLAYER),
+    "leader_before_last_turn": ("player", PLAYER),
     "flown": ("balloons", _CARDS),
     "pushed": ("balloons", (0, ROWS * CARDS)),
     "lost": ("balloons", _CARDS),
@@ -133,39 +125,10 @@ _RANGES: dict[str, tuple[str, tuple[int, int]]] = {
 }
 """Unit and range of each field, in the order of the columns."""
 
-_LABELS = {"end_reason": END_REASONS}
+_FIELDS = Fields(OUTCOME, _RANGES, _PARTS, {"end_reason": END_REASONS})
 
-
-def _columns() -> Iterator[Column]:
-    for name, (unit, (low, high)) in _RANGES.items():
-        for part in _PARTS.get(name, ("",)):
-            yield Column(
-                name=f"{name}_{part}" if part else name,
-                dtype=OUTCOME[name].base.name,
-                meaning=words.COLUMNS[name].format(part),
-                unit=unit,
-                low=low,
-                high=high,
-                null=words.NULLS.get(name, ""),
-                labels=_LABELS.get(name, ()),
-            )
-
-
-COLUMNS_OF_RESULTS = tuple(_columns())
+COLUMNS_OF_RESULTS = tuple(_FIELDS.columns(words.COLUMNS, words.NULLS))
 """Every column of the results a game fills, with meaning, unit and range."""
 
-
-def columns_from(outcomes: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    """Return outcomes (n,) of dtype `OUTCOME` as columns by name; −1 stands for null.
-
-    Each column is a view (n,) into `outcomes`: what is written into it is written there.
-    """
-    columns: dict[str, NDArray[Any]] = {}
-    for name in _RANGES:
-        values = outcomes[name]
-        if name in _PARTS:
-            for i, part in enumerate(_PARTS[name]):
-                columns[f"{name}_{part}"] = values[:, i]
-        else:
-            columns[name] = values
-    return columns
+columns_from = _FIELDS.columns_from
+"""Outcomes (n,) of dtype `OUTCOME` → columns by name, each a view (n,) into them; −1 is null."""
