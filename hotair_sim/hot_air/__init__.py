@@ -1,11 +1,5 @@
 """Hot Air, a balloon race for two, and its relatives by other rules: Balloon Cup, Piñata."""
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
-
-from hotair_sim.description.core import Core
-from hotair_sim.description.deals import Dealt
 from hotair_sim.description.game import Game
 from hotair_sim.hot_air.audit import AUDIT
 from hotair_sim.hot_air.metrics import CURVES, METRICS, PAIRED_METRICS
@@ -14,6 +8,7 @@ from hotair_sim.hot_air.questions import QUESTIONS
 from hotair_sim.hot_air.rules import PRESETS, Rules
 from hotair_sim.hot_air.words.rules import FIELDS
 from hotair_sim.hot_air.words.rules import PRESETS as PRESET_WORDS
+from hotair_sim.kit.folder import Folder
 
 RULES_VERSION = 1
 """Goes up when the same decisions on the same deal give another game."""
@@ -26,40 +21,7 @@ DOOR = "choose_with_hidden"
 `choose`. It is a cheat, there to measure what hidden information is worth."""
 
 
-def _core() -> Core:
-    from hotair_sim.hot_air.core import CORE
-
-    return CORE
-
-
-def _dealt() -> Dealt:
-    from hotair_sim.hot_air.dealt import DEALS
-
-    return DEALS
-
-
-def _teller(rules: Rules) -> Any:
-    from hotair_sim.hot_air.transcript import Teller
-
-    return Teller(rules)
-
-
-def _story() -> Any:
-    from hotair_sim.hot_air.story import TELLING
-    from hotair_sim.kit.told import Story
-
-    return Story(TELLING)
-
-
-def _scenes(events: Iterable[Any]) -> Iterator[Any]:
-    from hotair_sim.hot_air.scenes import scenes
-
-    return scenes(events)
-
-
-def _strategy_template() -> str:
-    return (Path(__file__).parent / "strategy.py.txt").read_text(encoding="utf-8")
-
+FOLDER = Folder(__name__)
 
 GAME = Game(
     name="hot-air",
@@ -76,14 +38,14 @@ GAME = Game(
     questions=QUESTIONS,
     rules_version=RULES_VERSION,
     stream_version=STREAM_VERSION,
-    core=_core,
-    teller=_teller,
-    story=_story,
-    scenes=_scenes,
-    strategy_template=_strategy_template,
+    core=FOLDER.core,
+    teller=FOLDER.teller,
+    story=FOLDER.story,
+    scenes=FOLDER.scenes,
+    strategy_template=FOLDER.strategy_template,
     columns_from=columns_from,
     door=DOOR,
-    dealt=_dealt,
+    dealt=FOLDER.dealt,
     audit=AUDIT,
 )
 """All that the rest of the package knows of Hot Air."""

@@ -1,10 +1,5 @@
 """Kapadokya, a game of hot-air balloons for two: fly, land, draw."""
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
-
-from hotair_sim.description.core import Core
 from hotair_sim.description.game import Game
 from hotair_sim.kapadokya.audit import AUDIT
 from hotair_sim.kapadokya.metrics import CURVES, METRICS, PAIRED_METRICS
@@ -13,6 +8,7 @@ from hotair_sim.kapadokya.questions import QUESTIONS
 from hotair_sim.kapadokya.rules import PRESETS, Rules
 from hotair_sim.kapadokya.words.rules import FIELDS
 from hotair_sim.kapadokya.words.rules import PRESETS as PRESET_WORDS
+from hotair_sim.kit.folder import Folder
 
 RULES_VERSION = 1
 """Goes up when the same decisions on the same deal give another game."""
@@ -21,34 +17,7 @@ STREAM_VERSION = 1
 """Goes up when the same seed gives other cards."""
 
 
-def _core() -> Core:
-    from hotair_sim.kapadokya.core import CORE
-
-    return CORE
-
-
-def _teller(rules: Rules) -> Any:
-    from hotair_sim.kapadokya.transcript import Teller
-
-    return Teller(rules)
-
-
-def _story() -> Any:
-    from hotair_sim.kapadokya.story import TELLING
-    from hotair_sim.kit.told import Story
-
-    return Story(TELLING)
-
-
-def _scenes(events: Iterable[Any]) -> Iterator[Any]:
-    from hotair_sim.kapadokya.scenes import scenes
-
-    return scenes(events)
-
-
-def _strategy_template() -> str:
-    return (Path(__file__).parent / "strategy.py.txt").read_text(encoding="utf-8")
-
+FOLDER = Folder(__name__)
 
 GAME = Game(
     name="kapadokya",
@@ -65,12 +34,12 @@ GAME = Game(
     questions=QUESTIONS,
     rules_version=RULES_VERSION,
     stream_version=STREAM_VERSION,
-    core=_core,
-    teller=_teller,
-    story=_story,
-    strategy_template=_strategy_template,
+    core=FOLDER.core,
+    teller=FOLDER.teller,
+    story=FOLDER.story,
+    strategy_template=FOLDER.strategy_template,
     columns_from=columns_from,
-    scenes=_scenes,
+    scenes=FOLDER.scenes,
     audit=AUDIT,
 )
 """All that the rest of the package knows of Kapadokya."""
