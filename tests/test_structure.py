@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 from conftest import ROOT
@@ -115,6 +116,20 @@ def test_imports_within_the_description_point_one_way(name):
 def test_every_file_of_the_description_has_its_place():
     files = {path.stem for path in (PACKAGE / "description").glob("*.py")}
     assert files == {*DESCRIPTION, "__init__"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_core_is_known_by_holds_all_it_imports(game):
+    # What is compiled, and what results are known by, must move with all that decides a game: an
+    # edit elsewhere would go unseen. What is only said or described decides nothing.
+    sources = import_module(f"hotair_sim.{game}.core").CORE.sources
+    for source in sources:
+        for module in imports(PACKAGE.parent / f"{source.replace('.', '/')}.py"):
+            parts = module.split(".")
+            if "words" in parts or parts[1] in ("description", "mistakes"):
+                continue
+            inside = not {module, module.rpartition(".")[0]}.isdisjoint(sources)
+            assert inside or module in (f"hotair_sim.{game}.{name}" for name in ("DOOR", "FOLDER"))
 
 
 def test_generic_folders_name_no_game():

@@ -1,16 +1,13 @@
 """The compiled side of Hot Air's description: the loop, its records and a strategy's decisions."""
 
-from types import ModuleType
-from typing import Any
-
 import numpy as np
 from numba import njit
 
-from hotair_sim import bits, streams, tree
 from hotair_sim.bits import one, popcount
 from hotair_sim.description.core import Argument, Choice, Core
 from hotair_sim.hot_air import (
     DOOR,
+    FOLDER,
     deck,
     game,
     log,
@@ -25,26 +22,15 @@ from hotair_sim.hot_air import (
 )
 from hotair_sim.hot_air import outcome as outcomes
 from hotair_sim.hot_air.words import told as words
-from hotair_sim.kit import ruleset
+from hotair_sim.kit.core import INT, NUMBERS, own, seen, sources
+from hotair_sim.kit.faults import fault_in
 
-SETTINGS = np.dtype([("number", np.float64, (64,)), ("sees_hidden", np.int64)])
-"""A strategy's settings, in the order of its `PARAMETERS`, and whether it uses the door to what is
-hidden; one dtype for every strategy."""
+SETTINGS = np.dtype([NUMBERS, ("sees_hidden", np.int64)])
+"""A strategy's settings, and whether it uses the door to what is hidden; one dtype for every
+strategy."""
 
-_INT = np.dtype(np.int64)
-_SEEN = (
-    Argument("rules", rules.RULES),
-    Argument("table", table.TABLE),
-    Argument("hand", _INT),
-    Argument("me", _INT),
-)
-_DOOR = (
-    Argument("rules", rules.RULES),
-    Argument("table", table.TABLE),
-    Argument("hidden", table.HIDDEN),
-    Argument("me", _INT),
-)
-_OWN = (Argument("settings", SETTINGS), Argument("rng", streams.STREAM))
+_SEEN, _OWN = seen(rules.RULES, table.TABLE), own(SETTINGS)
+_DOOR = (*_SEEN[:2], Argument("hidden", table.HIDDEN), _SEEN[3])
 
 
 @njit(forceinline=True)
@@ -77,11 +63,7 @@ def look_nowhere(rules, table, hidden, me, settings, rng):
     return moves.NO_PLAY
 
 
-_MODULES: tuple[ModuleType, ...] = (
-    bits,
-    streams,
-    tree,
-    ruleset,
+_MODULES = (
     deck,
     rules,
     table,
@@ -97,21 +79,6 @@ _MODULES: tuple[ModuleType, ...] = (
 )
 
 
-def fault(rules_array: Any, work: Any) -> str | None:
-    """Return what a strategy did wrong in `work` (1,), for people; None if nothing."""
-    kind = int(work["fault"]["kind"][0])
-    if kind == 0:
-        return None
-    answer = int(work["fault"]["answer"][0])
-    return words.FAULTS[kind].format(answer)
-
-
-def _contract() -> ModuleType:
-    from hotair_sim.hot_air import contract
-
-    return contract
-
-
 CORE = Core(
     loop=game.play_range,
     loop_with_door=game.play_range_with_door,
@@ -120,7 +87,7 @@ CORE = Core(
         Choice("exchange", (*_SEEN, *_OWN), swap_the_middle, words.RETURNS["exchange"]),
         Choice(
             "claim",
-            (*_SEEN, Argument("options", _INT), *_OWN),
+            (*_SEEN, Argument("options", INT), *_OWN),
             claim_at_once,
             words.RETURNS["claim"],
         ),
@@ -131,8 +98,8 @@ CORE = Core(
     work=table.WORK,
     outcome=outcomes.OUTCOME,
     settings=SETTINGS,
-    fault=fault,
-    contract=_contract,
-    sources=(*(module.__name__ for module in _MODULES), __name__),
+    fault=fault_in(words.FAULTS),
+    contract=FOLDER.contract,
+    sources=(*sources(_MODULES), __name__),
 )
 """All that is needed to play games of Hot Air."""

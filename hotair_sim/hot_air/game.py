@@ -13,13 +13,15 @@ from hotair_sim.hot_air.table import (
     TURN_LIMIT,
 )
 from hotair_sim.hot_air.turn import set_harmless, take_turn
-from hotair_sim.streams import DEALS, REPLAYS, below, seed_stream, shuffle
-
-ARRANGEMENT_STARTER = 1
-"""Bit of an arrangement: the seat that starts."""
-
-ARRANGEMENT_SWAPPED = 2
-"""Bit of an arrangement: the strategies swap seats. What is above it numbers a deal's replays."""
+from hotair_sim.kit.dealing import (
+    ARRANGEMENT_STARTER,
+    ARRANGEMENT_SWAPPED,
+    replay_stream,
+    seed_dice,
+    shuffle_pile,
+)
+from hotair_sim.kit.log import tell
+from hotair_sim.streams import DEALS, seed_stream, shuffle
 
 HANDS = 1
 PILE = 2
@@ -101,25 +103,19 @@ def _reset_tally(rules, tally):
 def _deal_anew(rules, work, seed, held):
     """Draw anew what a replay does not hold of the deal that is set up in `work`.
 
-    The streams' numbers are those of the replay, and lie beyond all others: so its cards and dice
-    are independent of those of the deal, and of its other replays. What is held decides how much of
-    them is used, not what they are. The opening hands are what `rules` give the players of this
-    arrangement; each seat goes on drawing from its own end of the pile.
+    What is held decides how much of the replay's streams is used, not what they are. The opening
+    hands are what `rules` give the players of this arrangement; each seat goes on drawing from its
+    own end of the pile.
     """
-    first = REPLAYS + 3 * (work.arrangement >> 2)
+    first = replay_stream(work.arrangement)
     hidden = work.hidden
     if held < RESHUFFLES:
         seed_stream(work.shuffles, first, work.deal, seed)
     if held < PRIZES:
         _lay_prizes(rules, work.table, hidden, work.shuffles)
     if held < PILE:
-        for i in range(hidden.high - 1, hidden.low, -1):
-            j = hidden.low + below(work.shuffles, i + 1 - hidden.low)
-            card = hidden.pile[i]
-            hidden.pile[i] = hidden.pile[j]
-            hidden.pile[j] = card
-    for player in range(2):
-        seed_stream(work.dice[player], first + 1 + player, work.deal, seed)
+        shuffle_pile(work.shuffles, hidden.pile, hidden.low, hidden.high)
+    seed_dice(work, first, seed)
 
 
 @njit
@@ -145,7 +141,7 @@ def set_up(rules, work, deal, arrangement, seed, held):
     for player in range(2):
         for _ in range(rules.hand_size[player ^ starter]):
             draw(rules, work, player)
-        seed_stream(work.dice[player], 1 + player, deal, seed)
+    seed_dice(work, DEALS, seed)
     if held != 0:
         _deal_anew(rules, work, seed, held)
     work.log.on = log_on
@@ -261,7 +257,7 @@ def _loop(door):
                 if work.fault.kind != 0:
                     return games
                 if table.end != PLAYING:
-                    told.tell(work.log, told.END)
+                    tell(work.log, told.END)
                     record(rules, work, outcomes[games])
                     games += 1
         return games

@@ -23,26 +23,6 @@ SUIT_BITS = 8
 """Bits of a count when counts by suit are packed into one number."""
 
 
-@njit(forceinline=True)
-def tell(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):
-    """Write one event, if the game is told."""
-    if log.on != 0:
-        _write(log, kind, a, b, c, d, e, f)
-
-
-@njit
-def _write(log, kind, a, b, c, d, e, f):
-    row = log.count
-    log.count += 1
-    log.events[row, 0] = kind
-    log.events[row, 1] = a
-    log.events[row, 2] = b
-    log.events[row, 3] = c
-    log.events[row, 4] = d
-    log.events[row, 5] = e
-    log.events[row, 6] = f
-
-
 @njit
 def tell_reshuffle(log, pile, count):
     """Write down the new draw pile: `count` cards of `pile` (int64 array in a record)."""

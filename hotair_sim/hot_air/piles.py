@@ -2,9 +2,11 @@
 
 from numba import njit
 
-from hotair_sim.bits import lowest, one
-from hotair_sim.hot_air.log import DRAW, tell, tell_reshuffle
-from hotair_sim.hot_air.table import PILE, RING
+from hotair_sim.bits import one
+from hotair_sim.hot_air.log import DRAW, tell_reshuffle
+from hotair_sim.hot_air.table import RING
+from hotair_sim.kit.dealing import PILE, lay_in_order
+from hotair_sim.kit.log import tell
 from hotair_sim.streams import shuffle
 
 
@@ -18,11 +20,7 @@ def reshuffle(work):
     table, hidden = work.table, work.hidden
     for player in range(2):
         table.known[player] = hidden.hand[player]
-    cards, count = table.discard, 0
-    while cards != 0:
-        hidden.pile[count] = lowest(cards)
-        cards &= cards - 1
-        count += 1
+    count = lay_in_order(hidden.pile, table.discard)
     shuffle(work.shuffles, hidden.pile, count)
     hidden.low, hidden.high = 0, count
     table.draw_left = count

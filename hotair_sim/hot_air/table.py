@@ -7,6 +7,9 @@ games this core can play. Stages, players, sides and suits count from 0 in here.
 import numpy as np
 
 from hotair_sim.hot_air.deck import STAGES, SUITS
+from hotair_sim.kit.dealing import PILE
+from hotair_sim.kit.faults import FAULT
+from hotair_sim.kit.log import log_of
 from hotair_sim.streams import STREAM
 
 PLAIN = 0
@@ -17,9 +20,6 @@ NOBODY = -1
 
 NEVER = -1
 """In place of a turn: it has not come."""
-
-PILE = 64
-"""Room for the draw pile: at least CARDS."""
 
 RING = 128
 """Room for the prize pile, a ring: a power of two, with places left over so that the order it was
@@ -124,27 +124,8 @@ TALLY = np.dtype(
 )
 """What is counted for the outcome and decides nothing."""
 
-LOG_ROWS = 64
-LOG_WIDTH = 10
-
-LOG = np.dtype(
-    [
-        ("on", np.int64),  # 1 while the game is told
-        ("player", np.int64),  # whose turn they belong to
-        ("count", np.int64),  # events written since the last look
-        ("events", np.int64, (LOG_ROWS, LOG_WIDTH)),  # see `log.py`
-    ]
-)
+LOG = log_of(width=10)
 """Events of one turn, written only while a game is told."""
-
-FAULT = np.dtype(
-    [
-        ("kind", np.int64),  # 0, or one of the faults of `turn.py`
-        ("player", np.int64),  # whose strategy it was
-        ("answer", np.int64),  # what it returned
-    ]
-)
-"""What a strategy did wrong."""
 
 WORK = np.dtype(
     [

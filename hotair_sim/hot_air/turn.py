@@ -18,15 +18,12 @@ from hotair_sim.hot_air.table import (
     TWO_TROPHIES,
 )
 from hotair_sim.hot_air.trophies import claim_options, pay
+from hotair_sim.kit.faults import note_fault
+from hotair_sim.kit.log import tell
 
 FAULT_PLAY = 1
 FAULT_EXCHANGE = 2
 FAULT_CLAIM = 3
-
-
-@njit(forceinline=True)
-def _fault(work, kind, player, answer):
-    work.fault.kind, work.fault.player, work.fault.answer = kind, player, answer
 
 
 @njit(forceinline=True)
@@ -75,9 +72,9 @@ def _exchange_hand(rules, work, player, exchange, settings):
     give = exchange(rules, table, hand, player, settings, work.dice[player])
     count = popcount(give)
     if give & ~hand != 0 or count < 1 or count > rules.hand_exchange_limit:
-        _fault(work, FAULT_EXCHANGE, player, give)
+        note_fault(work, FAULT_EXCHANGE, player, give)
         return False
-    told.tell(work.log, told.EXCHANGE, give)
+    tell(work.log, told.EXCHANGE, give)
     hidden.hand[player] = hand & ~give
     table.known[player] = hand & ~give
     table.discard |= give
@@ -94,7 +91,7 @@ def _exchange_hand(rules, work, player, exchange, settings):
 def _pass(rules, work, player):
     """End a turn without a play; the second in a row clears the stages."""
     table = work.table
-    told.tell(work.log, told.PASS)
+    tell(work.log, told.PASS)
     table.known[player] = work.hidden.hand[player]
     work.tally.passed += 1
     table.passes += 1
@@ -103,7 +100,7 @@ def _pass(rules, work, player):
         table.passes = 0
         if rules.clear != 0:
             clear(rules, table)
-            told.tell(work.log, told.CLEAR)
+            tell(work.log, told.CLEAR)
             if work.tally.clears == 0:
                 work.tally.first_clear = table.turn
             work.tally.clears += 1
@@ -139,11 +136,11 @@ def _claim_one(rules, work, player, loser, claim, settings):
     if suit < 0:
         return False
     if suit >= rules.suits or options & one(suit) == 0:
-        _fault(work, FAULT_CLAIM, player, suit)
+        note_fault(work, FAULT_CLAIM, player, suit)
         return False
     paid = pay(rules, table, work.hidden, player, suit)
     groups = rules.trophy[suit] - ((paid >> (told.SUIT_BITS * suit)) & 255)
-    told.tell(work.log, told.CLAIM, player, suit, paid)
+    tell(work.log, told.CLAIM, player, suit, paid)
     _count_claim(rules, work, player, suit, groups, loser)
     return True
 
@@ -223,7 +220,7 @@ def _fly(rules, work, stage, player, swapped, claim, settings):
     table = work.table
     stage, player = stage & 7, player & 1
     winner = _winner_of(rules, work, stage, player) & 1
-    told.tell(
+    tell(
         work.log,
         told.FLIGHT,
         stage,
@@ -240,9 +237,9 @@ def _fly(rules, work, stage, player, swapped, claim, settings):
         set_harmless(rules, work, stage)
     work.tally.uncovered += refill(rules, table, work.hidden, stage)
     if table.in_game[stage] != 0:
-        told.tell(work.log, told.REFILL, stage, told.pack(table.prizes[stage]))
+        tell(work.log, told.REFILL, stage, told.pack(table.prizes[stage]))
     else:
-        told.tell(work.log, told.REMOVE, stage)
+        tell(work.log, told.REMOVE, stage)
     _claims(rules, work, winner, swapped, claim, settings)
     if table.end == PLAYING:
         _end_for_want_of_prizes(rules, table)
@@ -303,7 +300,7 @@ def finish_turn(rules, work, player, play, swapped, claim, settings):
     """
     table = work.table
     card, stage, side = card_of(play), stage_of(play), side_of(play)
-    told.tell(work.log, told.PLAY, card, stage, side)
+    tell(work.log, told.PLAY, card, stage, side)
     work.hidden.hand[player] &= ~one(card)
     table.known[player] &= ~one(card)
     table.passes = 0
@@ -359,10 +356,10 @@ def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden,
     else:
         play = choose[who](rules, table, hand, player, settings[who], work.dice[player])
     if not is_legal(rules, table, hand, play):
-        _fault(work, FAULT_PLAY, player, play)
+        note_fault(work, FAULT_PLAY, player, play)
         return
     card, stage, side = card_of(play), stage_of(play), side_of(play)
-    told.tell(work.log, told.PLAY, card, stage, side)
+    tell(work.log, told.PLAY, card, stage, side)
     hidden.hand[player] &= ~one(card)
     table.known[player] &= ~one(card)
     table.passes = 0

@@ -9,9 +9,10 @@ import numpy as np
 from numba import njit
 from numba.extending import overload
 
-from hotair_sim.bits import lowest, one
+from hotair_sim.bits import one
 from hotair_sim.hot_air.deck import STAGES, SUITS
 from hotair_sim.hot_air.table import WORK
+from hotair_sim.kit.dealing import lay_in_order
 from hotair_sim.streams import fork, shuffle
 
 
@@ -44,11 +45,7 @@ def prepare(rules, table, hand, me, world, rng):
     """
     world.dealt_table = table
     hidden = world.dealt_hidden
-    count, cards = 0, unseen_by(rules, table, hand, me)
-    while cards != 0:
-        hidden.pile[count] = lowest(cards)
-        cards &= cards - 1
-        count += 1
+    count = lay_in_order(hidden.pile, unseen_by(rules, table, hand, me))
     hidden.low, hidden.high = 0, table.draw_left
     hidden.hand[me], hidden.hand[1 - me] = hand, table.known[1 - me]
     _gather_prizes(table, hidden)

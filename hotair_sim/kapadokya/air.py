@@ -3,8 +3,9 @@
 from numba import njit
 
 from hotair_sim.kapadokya.deck import COLUMNS, ROWS
-from hotair_sim.kapadokya.log import CARD_BITS, FLY, LOST, tell
+from hotair_sim.kapadokya.log import CARD_BITS, FLY, LOST
 from hotair_sim.kapadokya.table import EMPTY
+from hotair_sim.kit.log import tell
 
 WHOLE_ROW = 1
 """Number of the reading of `push` by which a gap absorbs nothing."""

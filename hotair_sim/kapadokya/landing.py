@@ -5,9 +5,10 @@ from numba import njit
 
 from hotair_sim.bits import lowest, one
 from hotair_sim.kapadokya.deck import COLUMNS, MULTICOLOUR, ROWS
-from hotair_sim.kapadokya.log import CARD_BITS, LAND, tell
+from hotair_sim.kapadokya.log import CARD_BITS, LAND
 from hotair_sim.kapadokya.moves import column_of, landing_of, size_of
 from hotair_sim.kapadokya.table import EMPTY
+from hotair_sim.kit.log import tell
 
 # Numbers of readings, in the order `rules.py` lists them.
 CONTIGUOUS = 1  # group

@@ -1,7 +1,5 @@
 """What happens, written down while a game is told: numbers here, words in `transcript.py`."""
 
-from numba import njit
-
 FLY = 1  # card, row, number of balloons pushed, these from left to right, six bits each
 PASS = 2  # (whose turn it is stands in the log's head)
 LOST = 3  # card, row
@@ -11,24 +9,6 @@ END = 6
 
 CARD_BITS = 6
 """Bits of a card when several are packed into one number."""
-
-
-@njit(forceinline=True)
-def tell(log, kind, a=0, b=0, c=0, d=0):
-    """Write one event, if the game is told."""
-    if log.on != 0:
-        _write(log, kind, a, b, c, d)
-
-
-@njit
-def _write(log, kind, a, b, c, d):
-    row = log.count
-    log.count += 1
-    log.events[row, 0] = kind
-    log.events[row, 1] = a
-    log.events[row, 2] = b
-    log.events[row, 3] = c
-    log.events[row, 4] = d
 
 
 def unpack(count: int, packed: int) -> list[int]:

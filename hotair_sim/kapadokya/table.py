@@ -8,6 +8,9 @@ games this core can play. Rows, columns, players and colours count from 0 in her
 import numpy as np
 
 from hotair_sim.kapadokya.deck import COLOURS, COLUMNS, ROWS, WIDTH
+from hotair_sim.kit.dealing import PILE
+from hotair_sim.kit.faults import FAULT
+from hotair_sim.kit.log import log_of
 from hotair_sim.streams import STREAM
 
 EMPTY = -1
@@ -15,9 +18,6 @@ EMPTY = -1
 
 NOBODY = -1
 """In place of a player: no winner, no leader."""
-
-PILE = 64
-"""Room for the draw pile: at least CARDS."""
 
 PLAYING = 0
 ALL_CARDS = 1
@@ -95,27 +95,8 @@ TALLY = np.dtype(
 )
 """What is counted for the outcome and decides nothing."""
 
-LOG_ROWS = 64
-LOG_WIDTH = 8
-
-LOG = np.dtype(
-    [
-        ("on", np.int64),  # 1 while the game is told
-        ("player", np.int64),  # whose turn the events belong to
-        ("count", np.int64),  # events written since the last look
-        ("events", np.int64, (LOG_ROWS, LOG_WIDTH)),  # see `log.py`
-    ]
-)
+LOG = log_of(width=8)
 """Events of one turn, written only while a game is told."""
-
-FAULT = np.dtype(
-    [
-        ("kind", np.int64),  # 0, or one of the faults of `turn.py`
-        ("player", np.int64),  # whose strategy it was
-        ("answer", np.int64),  # what it returned
-    ]
-)
-"""What a strategy did wrong."""
 
 WORK = np.dtype(
     [

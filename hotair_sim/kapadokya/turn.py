@@ -17,7 +17,10 @@ from hotair_sim.kapadokya.moves import (
     is_legal,
     row_of,
 )
-from hotair_sim.kapadokya.table import ALL_CARDS, EMPTY_HAND, NOBODY, PILE, PLAYING, STUCK
+from hotair_sim.kapadokya.table import ALL_CARDS, EMPTY_HAND, NOBODY, PLAYING, STUCK
+from hotair_sim.kit.dealing import PILE
+from hotair_sim.kit.faults import note_fault
+from hotair_sim.kit.log import tell
 
 FAULT_PLAY = 1
 FAULT_LANDING = 2
@@ -26,11 +29,6 @@ FAULT_LANDING = 2
 OPTIONAL = 1  # landing
 AT_ONCE, ROUND = 1, 2  # end
 FLOWN = 1  # tie_break
-
-
-@njit(forceinline=True)
-def _fault(work, kind, player, answer):
-    work.fault.kind, work.fault.player, work.fault.answer = kind, player, answer
 
 
 @njit(forceinline=True)
@@ -52,7 +50,7 @@ def draw(work, player):
     table.draw_left -= 1
     table.hand_left[player] += 1
     hidden.hand[player] |= one(card)
-    told.tell(work.log, told.DRAW, card)
+    tell(work.log, told.DRAW, card)
     return 1
 
 
@@ -80,7 +78,7 @@ def _choose_landing(rules, work, player, options, land, settings):
     if landing < 0 and rules.landing == OPTIONAL:
         work.tally.declined += 1
     elif landing < 0 or landing > 62 or options & one(landing) == 0:
-        _fault(work, FAULT_LANDING, player, landing)
+        note_fault(work, FAULT_LANDING, player, landing)
         landing = -1
     return landing
 
@@ -185,7 +183,7 @@ def finish_turn(rules, work, player, play, who, land, settings):
         done += 1
     else:
         tally.passed += 1
-        told.tell(work.log, told.PASS)
+        tell(work.log, told.PASS)
     options = landings(rules, table)
     if options != 0:
         done += _land_all(rules, work, player, options, land[who], settings[who])
@@ -219,6 +217,6 @@ def take_turn(rules, work, swapped, choose, land, settings):
         hand = work.hidden.hand[player]
         play = choose[who](rules, table, hand, player, settings[who], work.dice[player])
         if not is_legal(rules, table, hand, play):
-            _fault(work, FAULT_PLAY, player, play)
+            note_fault(work, FAULT_PLAY, player, play)
             return
     finish_turn(rules, work, player, play, who, land, settings)

@@ -7,7 +7,8 @@ another, all of them equally likely ways to lie for the cards not seen. A world 
 
 from numba import njit
 
-from hotair_sim.bits import lowest, one
+from hotair_sim.bits import one
+from hotair_sim.kit.dealing import lay_in_order
 from hotair_sim.streams import fork, shuffle
 
 
@@ -37,11 +38,7 @@ def prepare(rules, table, hand, me, world, rng):
     """
     world.dealt_table = table
     hidden = world.dealt_hidden
-    count, cards = 0, unseen_by(rules, table, hand)
-    while cards != 0:
-        hidden.pile[count] = lowest(cards)
-        cards &= cards - 1
-        count += 1
+    count = lay_in_order(hidden.pile, unseen_by(rules, table, hand))
     hidden.low, hidden.high = 0, table.draw_left
     hidden.hand[me], hidden.hand[1 - me] = hand, 0
     world.log.on, world.fault.kind = 0, 0
