@@ -7,7 +7,7 @@ from hotair_sim.arena.loader import Loader
 from hotair_sim.cli.aligned import aligned
 from hotair_sim.cli.precision import round_up
 from hotair_sim.cli.saying import say
-from hotair_sim.report.sections.precision import asked_width, half_width
+from hotair_sim.report.wording.widths import asked_width, half_width
 from hotair_sim.study.playing.planning import Expected, Plan, plan
 from hotair_sim.words import messages
 from hotair_sim.words import precision as words

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from hotair_sim.cli import exits
 from hotair_sim.cli.saying import say
-from hotair_sim.report.sections.precision import asked_width, found_width
 from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.widths import asked_width, found_width
 from hotair_sim.words import precision as words
 
 if TYPE_CHECKING:

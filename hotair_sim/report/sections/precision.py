@@ -1,38 +1,19 @@
-"""Half-widths in words, and the section that says why a run stopped where it did."""
+"""The section that says why a run stopped where it did, and how precise it is."""
 
-from decimal import ROUND_CEILING, Decimal
 from itertools import islice
 
 from hotair_sim.report.evidence.source import LEVEL, Source, pairing_name
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.pageone.pageone import games_planned, games_played
 from hotair_sim.report.wording import tables
-from hotair_sim.report.wording.rounding import SHARE, two_digits
+from hotair_sim.report.wording.rounding import SHARE
+from hotair_sim.report.wording.widths import asked_width, found_width
 from hotair_sim.study.experiments.precision import FIRST
 from hotair_sim.study.playing.widths import Width, widths
 from hotair_sim.words import precision as words
 
 PRECISION = "precision"
 """Name of the section."""
-
-
-def half_width(width: float, unit: str) -> str:
-    """Return a half-width in words, two digits that count, rounded up; "–" if there is none."""
-    number = Decimal(width).scaleb(2 if unit == SHARE else 0)
-    if not number.is_finite():
-        return words.OPEN
-    shown = two_digits(number, ROUND_CEILING) if number else number
-    return words.WIDTH.format(tables.points(tables.text(shown), unit))
-
-
-def asked_width(width: float, unit: str) -> str:
-    """Return a half-width that people chose, with all its digits."""
-    return words.WIDTH.format(tables.points(tables.exact(width, unit, bare=True), unit))
-
-
-def found_width(width: Width, unit: str) -> str:
-    """Return the half-width of what is known, in words."""
-    return words.OPEN if width.estimate is None else half_width(width.estimate.half_width, unit)
 
 
 def precision_section(source: Source) -> SectionBlock | None:
