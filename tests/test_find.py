@@ -293,6 +293,9 @@ def test_find_refuses(hotair: Hotair, results: Results, arguments: list[str], to
 def test_find_needs_results(hotair: Hotair, results: Results) -> None:
     done = hotair("find", hotair.folder, "turns > 3")
     assert (done.code, "is not a results folder" in done.err) == (2, True)
+    hotair.write("reports/small/manifest.json", "{}")
+    done = hotair("find", "small", "turns > 3")
+    assert (done.code, "did you mean reports/small?" in done.err) == (2, True)
     empty = hotair.folder / "empty"
     resume = "games/_resume/experiment.json"
     (empty / resume).parent.mkdir(parents=True)

@@ -91,6 +91,7 @@ DIFFERS = (
     " new folder, or --replace to delete what is there"
 )
 NOT_RESULTS = "{} is not a results folder; run `hotair run EXPERIMENT --out {}` first"
+NOT_RESULTS_BUT = "{} is not a results folder; did you mean {}?"
 NO_GAMES = "{} has a report but not its games; run `hotair run {} --out {}` to play them"
 NO_PARTS = "{} has no finished part yet; run `{}` to go on"
 DAMAGED = "{} is damaged (its checksum is not the one written); run `{}` to compute it again"

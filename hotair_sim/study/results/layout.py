@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hotair_sim.arena.workspace import Workspace
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.words import mistakes as words
 
@@ -60,6 +61,14 @@ class Layout:
     def journal(self, part: Part) -> Path:
         """Return the journal of an unfinished part."""
         return self.resume / "journal" / f"{part.name}.journal"
+
+
+def not_results(folder: Path) -> str:
+    """Return what to say of a folder without results; a report of that name may be meant."""
+    meant = Workspace(Path()).reports / folder
+    if meant != folder and Layout(meant).manifest.is_file():
+        return words.NOT_RESULTS_BUT.format(folder, meant)
+    return words.NOT_RESULTS.format(folder, folder)
 
 
 def first_difference(old: Any, new: Any, where: str = "") -> str | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from hotair_sim.mistakes import Mistake
 from hotair_sim.study.experiments.experiment import Experiment, from_resolved
-from hotair_sim.study.results.layout import RESULTS_VERSION, Layout
+from hotair_sim.study.results.layout import RESULTS_VERSION, Layout, not_results
 from hotair_sim.study.results.results import Results
 from hotair_sim.words import finding as words
 from hotair_sim.words import mistakes
@@ -53,7 +53,7 @@ class Record:
             identity, resolved = data["identity"], data["experiment"]
             version = identity["results_version"]
         except (OSError, ValueError, KeyError, TypeError):
-            raise Mistake(mistakes.NOT_RESULTS.format(folder, folder)) from None
+            raise Mistake(not_results(folder)) from None
         if version != RESULTS_VERSION:
             raise Mistake(mistakes.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
         return cls(folder, from_resolved(resolved), identity, None)

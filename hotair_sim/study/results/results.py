@@ -15,7 +15,7 @@ from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.experiments.parts import Pairing, Part, finished_parts, parts_of
 from hotair_sim.study.results import done, rows
 from hotair_sim.study.results.files import checksum
-from hotair_sim.study.results.layout import RESULTS_VERSION, Layout
+from hotair_sim.study.results.layout import RESULTS_VERSION, Layout, not_results
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:
@@ -156,5 +156,5 @@ def _nothing_played(layout: Layout) -> str:
     try:
         name = json.loads(layout.manifest.read_text(encoding="utf-8"))["experiment"]["name"]
     except (OSError, ValueError, KeyError, TypeError):
-        return words.NOT_RESULTS.format(layout.folder, layout.folder)
+        return not_results(layout.folder)
     return words.NO_GAMES.format(layout.folder, name, layout.folder)
