@@ -7,11 +7,10 @@ import pytest
 from played import VARIANTS, experiment, frame, play
 
 from hotair_sim.report.findings import make_report
-from hotair_sim.report.sections.savings import SAVINGS, _cell
+from hotair_sim.report.sections.savings import SAVINGS
 from hotair_sim.study.measuring.ceilings import ceiling
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.results import Results
-from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.study.statistics.savings import Design
 from hotair_sim.words import findings as words
 
@@ -77,13 +76,6 @@ def test_savings_are_in_one_table(results):
     assert (deals, games, blocks, most) == ("80", "320", words.UNKNOWN, words.UNKNOWN)
     assert common.count("(") == together.count("(") == 1
     assert any("60 deals were replayed 4 times" in text for text in section.text)
-
-
-@pytest.mark.parametrize(
-    ("value", "shown"), [(4666.4, "4,700"), (-1 / 3, "−0.33"), (math.inf, "∞"), (math.nan, "–")]
-)
-def test_what_has_no_interval_has_two_digits(value, shown):
-    assert _cell(Estimate(value, -math.inf, math.inf, 40, 10, "none", 0.95)) == shown
 
 
 def test_together_is_blocks_times_common_deals(results):

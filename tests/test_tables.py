@@ -125,14 +125,20 @@ def test_frequency_of_other_things() -> None:
 
 @pytest.mark.parametrize("end", [NAN, INF])
 @pytest.mark.parametrize(
-    ("value", "shown"), [(1.2345, "1.23"), (-1 / 3, "−0.33"), (2, "2.00"), (INF, "never")]
+    ("value", "shown"),
+    [
+        *((1.2345, "1.23"), (-1 / 3, "−0.33"), (0, "0.00"), (2, "2.00"), (INF, "never")),
+        *((-34.56, "−34.6"), (4666.44, "4,670")),
+    ],
 )
-def test_a_bare_number_has_two_decimals(end: float, value: float, shown: str) -> None:
+def test_a_bare_number_has_two_decimals_or_three_digits(
+    end: float, value: float, shown: str
+) -> None:
     bare = of(value, -end, end, "none")
     assert tables.number(bare) == shown
     for difference in (False, True):
         plain, low, high = tables.summary_numbers(bare, "", difference=difference)
-        assert plain == shown.replace("−", "-").replace("never", "inf")
+        assert plain == shown.replace("−", "-").replace(",", "").replace("never", "inf")
         assert {low, high} <= {"", "inf", "-inf"}
 
 

@@ -2,12 +2,10 @@
 
 import math
 from collections.abc import Mapping
-from decimal import ROUND_HALF_EVEN, Decimal
 
 from hotair_sim.report.evidence.source import LEVEL, Source, pairing_name, who
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.wording import tables
-from hotair_sim.report.wording.rounding import two_digits
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.ceilings import ceiling
@@ -130,10 +128,8 @@ def _sizes(estimate: Estimate) -> tuple[str, str]:
 
 
 def _cell(estimate: Estimate) -> str:
-    """Return a value with its interval; to two digits that count if it has none."""
-    if math.isinf(estimate.value):
-        return words.ENDLESS
+    """Return a value with its interval if it has one."""
+    value = words.ENDLESS if math.isinf(estimate.value) else tables.number(estimate)
     if estimate.method == "none":
-        value = Decimal(estimate.value)
-        return tables.text(two_digits(value, ROUND_HALF_EVEN) if value else value)
-    return words.BRACKETS.format(tables.number(estimate), tables.interval(estimate))
+        return value
+    return words.BRACKETS.format(value, tables.interval(estimate))

@@ -21,7 +21,8 @@ PLAIN_DECIMALS = 1
 """Decimals of a number with a unit and without an interval, unless it is whole."""
 
 BARE_DECIMALS = 2
-"""Decimals of a number that has neither unit nor interval, such as a correlation."""
+"""Decimals of a number that has neither unit nor interval, such as a correlation; from 10 on it has
+three digits that count, whatever its size."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
     power = 2 if unit == SHARE else 0
     middle, least, most = (Decimal(number).scaleb(power) for number in (value, low, high))
     if is_bare(low, high, unit):
-        return Rounded(quantized(middle, BARE_DECIMALS), least, most)
+        return Rounded(quantized(middle, _bare_decimals(middle)), least, most)
     if unit == SHARE and value == low == 0 < high < math.inf:
         return Rounded(Decimal(0), Decimal(0), two_digits(most, ROUND_CEILING))
     if unit == SHARE and value == high == 1 > low > -math.inf:
@@ -50,6 +51,12 @@ def rounded(value: float, low: float, high: float, unit: str = "") -> Rounded:
         return Rounded(Decimal(100), end, Decimal(100))
     decimals = _decimals(middle, least, most, share=unit == SHARE)
     return Rounded(*(quantized(number, decimals) for number in (middle, least, most)))
+
+
+def _bare_decimals(value: Decimal) -> int:
+    """Return the decimals of a number that has neither unit nor interval; may be < 0."""
+    size = value.adjusted() if value.is_finite() else 0
+    return BARE_DECIMALS - max(size, 0)
 
 
 def is_bare(low: float, high: float, unit: str) -> bool:
@@ -125,5 +132,5 @@ def rounded_difference(estimate: Estimate, unit: str = "") -> Rounded:
     ends = (estimate.value, estimate.low, estimate.high)
     value, low, high = (Decimal(end).scaleb(power) for end in ends)
     bare = is_bare(estimate.low, estimate.high, unit)
-    decimals = BARE_DECIMALS if bare else _decimals(value, low, high, share=False)
+    decimals = _bare_decimals(value) if bare else _decimals(value, low, high, share=False)
     return Rounded(*(quantized(end, decimals) for end in (value, low, high)))
