@@ -28,6 +28,9 @@ from hotair_sim.words import mistakes as words
 
 MOST_DEALS = 2**40
 
+NAME = r"[^\W_][\w.-]{0,59}"
+"""What a variant may be called."""
+
 
 class ExperimentFile(BaseModel):
     """The keys of an experiment file, with their types; `experiments/README.md` explains them."""
@@ -170,7 +173,7 @@ def _rule_sets(
     rules = {STANDARD: standard}
     changes: dict[str, dict[str, Any]] = {STANDARD: {}}
     for name, table in file.variants.items():
-        if not re.fullmatch(r"[\w.-]+", name) or name == STANDARD:
+        if not re.fullmatch(NAME, name) or name == STANDARD:
             raise Mistake(words.BAD_NAME.format(path, name))
         fields = dict(table)
         preset = fields.pop("preset", file.preset)

@@ -1,12 +1,12 @@
 """How deals are cut into parts: a range of deals of one pairing under one variant is one file."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.arena.registry import Player
+from hotair_sim.study.experiments.filenames import file_name
 
 PART_GAMES = 100_000
 """Games of a whole part, about: a part is a fixed range of deals of one pairing and variant."""
@@ -40,17 +40,12 @@ class Part:
     @property
     def folder(self) -> str:
         """Path of the folder of all parts of its pairing and variant, below `games`."""
-        return f"{self.variant}/{_safe(self.first)}--{_safe(self.second)}"
+        return f"{file_name(self.variant)}/{file_name(self.first)}--{file_name(self.second)}"
 
     @property
     def name(self) -> str:
         """Path of the part below `games`, without ending."""
         return f"{self.folder}/{self.index:06d}"
-
-
-def _safe(label: str) -> str:
-    """Return a strategy's label as a folder name."""
-    return re.sub(r"[^\w.=+,-]", "_", label)
 
 
 def parts_of(
