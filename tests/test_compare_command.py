@@ -124,7 +124,8 @@ def test_folders_that_cant_be_read_are_refused(
 ) -> None:
     alone = tmp_path / "alone"
     alone.mkdir()
-    Layout(alone).manifest.write_text('{"experiment": {"name": "ours"}}')
+    manifest = '{"experiment": {"name": "ours"}, "identity": {}}'
+    Layout(alone).manifest.write_text(manifest)
     done = hotair("compare", alone)
     said = f"{alone} has a report but not its games; run `hotair run ours --out {alone}`"
     assert (done.code, said in done.err) == (2, True)

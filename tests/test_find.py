@@ -199,7 +199,7 @@ def test_games_are_found_alike_however_they_are_cut() -> None:
 def results(tmp_path_factory: pytest.TempPathFactory) -> Results:
     """Return results of greedy and random under three rule sets, with a manifest."""
     found = played.play(played.experiment(deals=60), tmp_path_factory.mktemp("found"))
-    write_manifest(found)
+    write_manifest(found, ())
     return found
 
 

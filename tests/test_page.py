@@ -404,28 +404,32 @@ def test_summary_is_a_table_of_what_is_printed(files: dict[str, bytes]) -> None:
     assert summary(REPORT.summary).encode() == data
 
 
+def files_below(folder: Path) -> set[str]:
+    """Return the files below a folder by their paths in it."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
 def test_files_are_written_and_their_names_returned(tmp_path: Path) -> None:
     written = write_report(SMALL, tmp_path / "new")
-    assert written[-1] == tmp_path / "new" / "report.html"
-    found = {path for path in (tmp_path / "new").rglob("*") if path.is_file()}
-    assert found == set(written)
+    assert written[-1] == "report.html"
+    assert files_below(tmp_path / "new") == {*written, "manifest.json"}
 
 
 def test_figures_of_an_earlier_report_go(tmp_path: Path) -> None:
     write_report(REPORT, tmp_path)
     (tmp_path / "figures" / "notes.txt").write_text("mine")
+    (tmp_path / "figures" / "photo.png").write_bytes(b"mine")
     (tmp_path / "photo.png").write_bytes(b"mine too")
     written = write_report(SMALL, tmp_path)
-    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
-    kept = {"figures/notes.txt", "photo.png"}
-    assert left - kept == {path.relative_to(tmp_path).as_posix() for path in written}
+    kept = {"figures/notes.txt", "figures/photo.png", "photo.png", "manifest.json"}
+    assert files_below(tmp_path) == {*written, *kept}
 
 
 def test_an_interrupted_report_leaves_whole_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = write_report(replace(SMALL, title="Old"), tmp_path)
-    before = {path: path.read_bytes() for path in old}
+    before = {tmp_path / name: (tmp_path / name).read_bytes() for name in (*old, "manifest.json")}
     replaced = Path.replace
     calls = []
 

@@ -25,9 +25,12 @@ def write_collected(folder: Path) -> None:
     """Write the page of the claims of all results folders below `folder`, and say what it says."""
     from hotair_sim.report.collected import collect, results_below
     from hotair_sim.report.writing.page import write_report
+    from hotair_sim.study.results.manifest import write_collected_manifest
+    from hotair_sim.study.results.owned import check_own
 
+    check_own(folder)
     made, provenance = collect(results_below(folder))
-    write_report(made, folder, provenance)
+    write_collected_manifest(folder, provenance, write_report(made, folder, provenance))
     print(words.REPORTED.format(verdict=made.verdict, path=folder / "report.html"))
 
 
@@ -48,7 +51,6 @@ def write(folder: Path) -> "Report":
     results = Results.open(folder)
     say(words.REPORTING)
     made = make_report(results)
-    write_report(made, folder, provenance(results))
-    write_manifest(results)
+    write_manifest(results, write_report(made, folder, provenance(results)))
     print(words.REPORTED.format(verdict=made.verdict, path=folder / "report.html"))
     return made

@@ -77,16 +77,20 @@ def run(
 
     from hotair_sim.cli.precision import finish
     from hotair_sim.cli.report import write, write_collected
+    from hotair_sim.study.results.owned import check_own
 
+    targets = [place.reports / one.name for one in asked]
+    if out is not None:
+        targets = [out / path.stem for path in paths] if several else [out]
+    collected = several and any(one.claims for one in asked)
+    for target in (*targets, *(target.parent for target in targets[:1] if collected)):
+        check_own(target)
     codes = []
-    for path, one in zip(paths, asked, strict=True):
-        target = place.reports / one.name
-        if out is not None:
-            target = out / path.stem if several else out
+    for one, target in zip(asked, targets, strict=True):
         look = play(one, registry, target, threads or cores(), replace, command)
         codes.append(finish(one, write(target), look))
-    if several and any(one.claims for one in asked):
-        write_collected(target.parent)
+    if collected:
+        write_collected(targets[0].parent)
     return next((code for code in (exits.MISSED, exits.IMPRECISE) if code in codes), exits.DONE)
 
 

@@ -13,7 +13,10 @@ BAD_GOAL = "{}: goals.{} = {}: a goal is a range [low, high] with low ≤ high"
 EMPTY_GOALS = "{}: [goals] is empty; give a metric a range, or leave the section out"
 BAD_RULES = "{}: {}: {}"
 SAME_VARIANT = "{}: variants.{}: plays by the same rules as {}"
-BAD_NAME = "{}: variants.{}: a name is made of letters, digits, '.', '-' and '_'"
+BAD_NAME = (
+    "{}: variants.{}: a name is made of letters, digits, '.', '-' and '_', begins with a letter or"
+    " a digit, has at most 60 signs, and is not 'standard'"
+)
 LUCK_SECTION = "{}: luck = {!r}: luck is a section, [luck], with deals and replays"
 LUCK_REPLAYS = "{}: luck.replays = {}: a deal can be replayed at most {} times"
 LUCK_PLAYER = "{}: luck.strategies: '{}' is not among the strategies; {}"
@@ -89,6 +92,17 @@ LOCKED = "another run is writing to {}; wait for it, or choose another folder wi
 DIFFERS = (
     "{0} holds results of another experiment: {1} differs ({2} there, {3} here); give --out for a"
     " new folder, or --replace to delete what is there"
+)
+DIFFERS_UNKNOWN = (
+    "{} holds results of another experiment, and nothing there says of which; give --out for a new"
+    " folder, or --replace to delete what is there"
+)
+NOT_OURS = (
+    "{} holds files that hotair did not write; give --out for a folder that is empty or not there"
+    " yet"
+)
+UNREADABLE = (
+    "{} is damaged; run the experiment again into that folder: what is finished there is kept"
 )
 NOT_RESULTS = "{} is not a results folder; run `hotair run EXPERIMENT --out {}` first"
 NOT_RESULTS_BUT = "{} is not a results folder; did you mean {}?"

@@ -29,6 +29,7 @@ from hotair_sim.report.wording import tables
 from hotair_sim.report.writing import markdown, vector
 from hotair_sim.report.writing.environment import environment, stylesheet
 from hotair_sim.study.results.files import told_failures, write_through
+from hotair_sim.study.results.owned import claim
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import report as words
 
@@ -60,8 +61,10 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 def write_report(
     report: Report, folder: Path, provenance: Mapping[str, str] | None = None
-) -> tuple[Path, ...]:
+) -> tuple[str, ...]:
     """Write a report into a folder, in place of the one that may be there.
+
+    Files of an earlier report that this one does not have are removed; nothing else is.
 
     Parameters
     ----------
@@ -74,8 +77,8 @@ def write_report(
 
     Returns
     -------
-    tuple of Path
-        The files written, the page last.
+    tuple of str
+        The files written, as paths below the folder, the page last.
 
     Raises
     ------
@@ -85,18 +88,13 @@ def write_report(
         If a file can't be written.
     """
     files = rendered(report, provenance)
+    earlier = claim(folder, files)
     for name, data in files.items():
         write_through(folder / name, _writes(data))
-    _remove_stale(folder, files)
-    return tuple(folder / name for name in files)
-
-
-def _remove_stale(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Delete the figures of an earlier report that this one does not have."""
-    for path in (folder / FIGURES).glob("*"):
-        if path.suffix in DRAWN and f"{FIGURES}/{path.name}" not in files and path.is_file():
-            with told_failures(path):
-                path.unlink(missing_ok=True)
+    for name in earlier - files.keys():
+        with told_failures(folder / name):
+            (folder / name).unlink(missing_ok=True)
+    return tuple(files)
 
 
 def rendered(report: Report, provenance: Mapping[str, str] | None = None) -> dict[str, bytes]:

@@ -32,7 +32,7 @@ def write_through(path: Path, write: Callable[[Path], None]) -> None:
     Failure
         If it can't be written; the temporary file is removed.
     """
-    temporary = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(unfinished(path.name))
     with told_failures(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -42,6 +42,11 @@ def write_through(path: Path, write: Callable[[Path], None]) -> None:
             temporary.replace(path)
         finally:
             temporary.unlink(missing_ok=True)
+
+
+def unfinished(name: str) -> str:
+    """Return what a file is called while it is written; a kill may leave one."""
+    return f".{name}.new"
 
 
 def write_text(path: Path, text: str) -> None:

@@ -5,6 +5,7 @@ Replays of deals lie there too, in place of a variant what is held in them (see 
 ``games/_resume`` holds what going on needs, and is skipped by readers of the tables.
 """
 
+import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +15,12 @@ from hotair_sim.arena.workspace import Workspace
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.words import mistakes as words
 
-RESULTS_VERSION = 2
+RESULTS_VERSION = 3
 """Goes up when the columns or the layout of results change."""
+
+PART_FILE = "[0-9][0-9][0-9][0-9][0-9][0-9].parquet"
+JOURNAL_FILE = "[0-9][0-9][0-9][0-9][0-9][0-9].journal"
+"""What the files of parts and of journals are called, as patterns."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +41,12 @@ class Layout:
 
     @property
     def experiment(self) -> Path:
-        """The resolved experiment, and what results must not mix."""
+        """The resolved experiment, and its identity: what results must not mix."""
         return self.resume / "experiment.json"
 
     @property
     def done(self) -> Path:
-        """Log of the parts finished: a line of JSON each, the last of a part counts."""
+        """List of the parts finished; see `done.py`."""
         return self.resume / "done.jsonl"
 
     @property
@@ -51,7 +56,7 @@ class Layout:
 
     @property
     def manifest(self) -> Path:
-        """What was played by what; written last, never read by `run`."""
+        """What was played by what, and the files of the report; written last."""
         return self.folder / "manifest.json"
 
     def part(self, part: Part) -> Path:
@@ -61,6 +66,27 @@ class Layout:
     def journal(self, part: Part) -> Path:
         """Return the journal of an unfinished part."""
         return self.resume / "journal" / f"{part.name}.journal"
+
+
+def key_of(identity: dict[str, Any]) -> str:
+    """Return the key of an identity: a hash of all that decides the rows of an experiment.
+
+    The finished parts and the journals of a folder carry it, each for itself.
+    """
+    return hashlib.sha256(json.dumps(identity, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def described(layout: Layout) -> dict[str, Any] | None:
+    """Return the resolved experiment and identity written in a folder; None if there is none.
+
+    None too if the file is damaged: what `run` can vouch for is written down with each part.
+    """
+    try:
+        data = json.loads(layout.experiment.read_text(encoding="utf-8"))
+        whole = {"game", "results_version"} <= data["identity"].keys() and data["experiment"]
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    return data if whole else None
 
 
 def not_results(folder: Path) -> str:

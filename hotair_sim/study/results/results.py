@@ -15,7 +15,13 @@ from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.experiments.parts import Pairing, Part, finished_parts, parts_of
 from hotair_sim.study.results import done, rows
 from hotair_sim.study.results.files import checksum
-from hotair_sim.study.results.layout import RESULTS_VERSION, Layout, not_results
+from hotair_sim.study.results.layout import (
+    RESULTS_VERSION,
+    Layout,
+    described,
+    key_of,
+    not_results,
+)
 from hotair_sim.words import mistakes as words
 
 if TYPE_CHECKING:
@@ -51,18 +57,23 @@ class Results:
         Mistake
             If it is none, is of another version, or has no finished part.
         Failure
-            If a part is damaged; `run` computes it again.
+            If a part, the list of parts or the experiment written there is damaged; `run` mends it.
         """
         folder = Path(folder)
         layout = Layout(folder)
         if not layout.experiment.is_file():
             raise Mistake(_nothing_played(layout))
-        data = json.loads(layout.experiment.read_text(encoding="utf-8"))
+        data = described(layout)
+        if data is None:
+            raise Failure(words.UNREADABLE.format(layout.experiment))
         version = data["identity"]["results_version"]
         if version != RESULTS_VERSION:
             raise Mistake(words.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
         experiment = from_resolved(data["experiment"])
-        results = cls(folder, experiment, done.read(layout), data["identity"])
+        listed = done.read(layout, key_of(data["identity"]))
+        results = cls(folder, experiment, listed.parts, data["identity"])
+        if listed.damaged:
+            raise Failure(words.DAMAGED.format(layout.done, results.run_command()))
         if not results.done:
             raise Mistake(words.NO_PARTS.format(folder, results.run_command()))
         for name, entry in results.done.items():

@@ -2,8 +2,7 @@
 
 import hashlib
 import json
-import shutil
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,29 @@ from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.study.experiments.experiment import Experiment
 from hotair_sim.study.experiments.parts import Part, finished_parts
 from hotair_sim.study.results import done, journal, rows
-from hotair_sim.study.results.files import checksum, told_failures, write_json, write_through
+from hotair_sim.study.results.files import (
+    checksum,
+    told_failures,
+    unfinished,
+    write_json,
+    write_through,
+)
 from hotair_sim.study.results.journal import Chunk
-from hotair_sim.study.results.layout import RESULTS_VERSION, Layout, told_difference
+from hotair_sim.study.results.layout import (
+    JOURNAL_FILE,
+    PART_FILE,
+    RESULTS_VERSION,
+    Layout,
+    described,
+    key_of,
+    told_difference,
+)
+from hotair_sim.study.results.owned import check_own
 from hotair_sim.study.results.versions import versions_of
 from hotair_sim.words import mistakes as words
+
+EMPTYING = "emptying"
+"""Key of the described experiment while what another one left there is removed."""
 
 
 def identity(experiment: Experiment) -> dict[str, Any]:
@@ -53,7 +70,8 @@ class Store:
     Raises
     ------
     Mistake
-        If the folder holds results of another experiment and `replace` is False.
+        If the folder holds results of another experiment and `replace` is False, or if it is not
+        the tool's own: nothing is touched.
     Failure
         If another run holds the folder, or it can't be written.
     """
@@ -61,6 +79,9 @@ class Store:
     def __init__(self, folder: Path, experiment: Experiment, *, replace: bool = False) -> None:
         self.layout = Layout(folder)
         self.experiment = experiment
+        self._identity = json.loads(json.dumps(identity(experiment)))
+        self._key = key_of(self._identity)
+        check_own(folder)
         with told_failures(folder):
             self.layout.resume.mkdir(parents=True, exist_ok=True)
         self._lock = filelock.FileLock(self.layout.lock, timeout=0)
@@ -70,51 +91,65 @@ class Store:
             except filelock.Timeout:
                 raise Failure(words.LOCKED.format(folder)) from None
         try:
-            self._claim(folder, replace)
+            self._done = self._take(replace)
         except BaseException:
             self._lock.release()
             raise
-        self._done = done.read(self.layout)
 
     def close(self) -> None:
         """Let other runs write to the folder."""
         self._lock.release()
 
-    def _claim(self, folder: Path, replace: bool) -> None:
-        new = json.loads(json.dumps(identity(self.experiment)))
-        if self.layout.experiment.is_file():
-            old = json.loads(self.layout.experiment.read_text(encoding="utf-8"))["identity"]
-            difference = told_difference(old, new)
-            if difference is not None and not replace:
-                raise Mistake(words.DIFFERS.format(folder, *difference))
+    def _take(self, replace: bool) -> dict[str, dict[str, Any]]:
+        """Make the folder this experiment's and return what of it is done, by name of part.
+
+        Parts and journals carry the key of their experiment, so that wherever a run was killed,
+        and whichever file is gone or damaged, none passes for another's.
+        """
+        written = described(self.layout)
+        listed = done.read(self.layout, self._key)
+        if not replace and written is not None:
+            difference = told_difference(written["identity"], self._identity)
             if difference is not None:
-                self._empty()
-        elif replace:
-            self._empty()
-        self.describe(new)
+                raise Mistake(words.DIFFERS.format(self.layout.folder, *difference))
+        if not replace and written is None and not listed.parts and self._unknown(listed):
+            raise Mistake(words.DIFFERS_UNKNOWN.format(self.layout.folder))
+        other = written is None or written["identity"] != self._identity
+        emptying = written is not None and EMPTYING in written
+        if (other and replace) or emptying or listed.others:
+            # Noted first: a kill between here and the last line leaves a folder that is this
+            # experiment's, and is emptied again.
+            self.describe(emptying=True)
+            self._empty(listed.parts)
+        if listed.others or listed.damaged:
+            done.rewrite(self.layout, self._key, listed.parts)
+        self.describe()
+        return listed.parts
+
+    def _unknown(self, listed: done.Done) -> bool:
+        """Return whether there are parts that nothing says are this experiment's."""
+        return bool(listed.others) or any(self.layout.games.glob(f"*/*/{PART_FILE}"))
 
     def take_up(self, experiment: Experiment) -> None:
         """Go on with the same experiment with another number of deals."""
         self.experiment = experiment
         self.describe()
 
-    def describe(self, known: dict[str, Any] | None = None) -> None:
+    def describe(self, *, emptying: bool = False) -> None:
         """Write down the experiment, for readers and for the next run."""
-        data = {
-            "identity": known or identity(self.experiment),
-            "experiment": self.experiment.resolved(),
-        }
-        write_json(self.layout.experiment, data)
+        data = {"identity": self._identity, "experiment": self.experiment.resolved()}
+        write_json(self.layout.experiment, {**data, EMPTYING: True} if emptying else data)
 
-    def _empty(self) -> None:
-        with told_failures(self.layout.games):
-            for path in self.layout.games.iterdir():
-                if path == self.layout.resume:
-                    for item in path.iterdir():
-                        if item != self.layout.lock:
-                            _remove(item)
-                else:
-                    _remove(path)
+    def _empty(self, kept: Container[str]) -> None:
+        """Remove parts and journals, but for the parts `kept`; nothing that is not the tool's."""
+        games, journals = self.layout.games, self.layout.resume / "journal"
+        patterns = ((games, PART_FILE), (games, unfinished(PART_FILE)), (journals, JOURNAL_FILE))
+        with told_failures(games):
+            for path in [path for place, name in patterns for path in place.glob(f"*/*/{name}")]:
+                if path.relative_to(games).with_suffix("").as_posix() not in kept:
+                    path.unlink(missing_ok=True)
+                    _remove_if_empty(path.parent)
+                    _remove_if_empty(path.parent.parent)
 
     def parts(self) -> Iterator[Part]:
         """Yield every part, range of deals by range, so that variants can be compared early."""
@@ -146,12 +181,14 @@ class Store:
             table = pq.read_table(self.layout.part(part), partitioning=None)
             outcomes = rows.from_table(self.experiment.game, table, dtype)
             chunks.append(Chunk(part.first_deal, entry["deals"], outcomes))
-        chunks.extend(journal.recover(self.layout.journal(part), dtype))
+        seal = journal.seal_of(self._key, part.name)
+        chunks.extend(journal.recover(self.layout.journal(part), seal, dtype))
         return chunks
 
     def keep(self, part: Part, chunk: Chunk) -> None:
         """Write a finished chunk of an unfinished part to the journal."""
-        journal.append(self.layout.journal(part), chunk)
+        seal = journal.seal_of(self._key, part.name)
+        journal.append(self.layout.journal(part), seal, chunk)
 
     def finish(self, part: Part, outcomes: NDArray[Any]) -> None:
         """Write a whole part and note that it is done.
@@ -173,7 +210,7 @@ class Store:
             "sha256": checksum(path),
             "rows": rows.digest(columns),
         }
-        done.append(self.layout, entry)
+        done.append(self.layout, self._key, entry)
         self._done[part.name] = entry
         self.layout.journal(part).unlink(missing_ok=True)
 
@@ -187,8 +224,6 @@ class Store:
         return total.hexdigest()[:16]
 
 
-def _remove(path: Path) -> None:
-    if path.is_dir():
-        shutil.rmtree(path)
-    else:
-        path.unlink()
+def _remove_if_empty(folder: Path) -> None:
+    if not any(folder.iterdir()):
+        folder.rmdir()
