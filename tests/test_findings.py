@@ -19,7 +19,7 @@ from played import GOALS, experiment, play
 
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace, shipped
-from hotair_sim.cli.main import app
+from hotair_sim.cli.app import app
 from hotair_sim.hot_air.questions import all_claimed
 from hotair_sim.hot_air.rules import Rules
 from hotair_sim.mistakes import Mistake

@@ -16,6 +16,7 @@ from hotair_sim.cli.options import (
     cores,
     workspace,
 )
+from hotair_sim.cli.stopping import command_of, rescued
 from hotair_sim.mistakes import Failure
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages, precision
@@ -120,7 +121,8 @@ def play(
             say(_starting(asked))
             runner = _runner(asked, store, loader, threads, bar)
             try:
-                progress = runner.run()
+                with rescued(runner.rescue):
+                    progress = runner.run()
             except Interrupted:
                 raise Failure(_stopped(runner.progress, command)) from None
             except Failure as failure:
@@ -169,11 +171,5 @@ def _stopped(progress: "Progress", command: str) -> str:
 
 def command_line(name: str, experiment: str, options: Mapping[str, object]) -> str:
     """Return the command line that goes on with what was stopped."""
-    given = [
-        f"{option} {_quoted(str(value))}" for option, value in options.items() if value is not None
-    ]
-    return " ".join(["hotair", name, _quoted(experiment), *given])
-
-
-def _quoted(text: str) -> str:
-    return f'"{text}"' if " " in text else text
+    given = [(option, str(value)) for option, value in options.items() if value is not None]
+    return command_of([name, experiment, *(text for pair in given for text in pair)])

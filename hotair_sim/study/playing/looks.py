@@ -46,6 +46,7 @@ class Looks:
         self._see = see
         self.progress = Progress(games=0)
         self.look: Look | None = None
+        self._runner: Runner | None = None
 
     def run(self) -> Progress:
         """Play look after look until one is precise enough or the last is taken.
@@ -77,10 +78,16 @@ class Looks:
             self._tell(self.progress)
 
         runner = Runner(experiment, self._store, self._loader, self._threads, tell)
+        self._runner = runner
         try:
             runner.run()
         finally:
             self.progress = _after(before, runner.progress)
+
+    def rescue(self) -> None:
+        """Keep what is finished of the look under way, as `Runner.rescue`."""
+        if self._runner is not None:
+            self._runner.rescue()
 
 
 def _after(before: Progress, state: Progress) -> Progress:

@@ -4,6 +4,7 @@ Chunks only schedule: they are sized by time, and the rows are the same for any 
 any chunks and any interruption.
 """
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
@@ -28,6 +29,9 @@ CHUNK_SECONDS = 0.15
 
 KEEP_SECONDS = 5.0
 """Finished chunks of an unfinished part are written to its journal at least this often."""
+
+STOP_SECONDS = 0.7
+"""On Ctrl-C chunks under way are waited for so long: a strategy may never come to an end."""
 
 FIRST_CHUNK = 2
 """Deals in the first chunk of a pairing, before its speed is known; few, since it may be slow."""
@@ -118,6 +122,7 @@ class Runner:
         self._pending: dict[Future[Any], tuple[_Assembly, int, int]] = {}
         self._open: list[_Assembly] = []
         self._kept = time.monotonic()
+        self._keeping = threading.Lock()
         self.progress = Progress(
             games=sum(part.games for part in store.parts()),
         )
@@ -135,6 +140,7 @@ class Runner:
             If something can't be written.
         """
         executor = self._executor or ThreadPoolExecutor(self._threads)
+        stopped = False
         try:
             tasks = self._tasks()
             more = True
@@ -144,14 +150,15 @@ class Runner:
                 if self._pending:
                     self._collect()
         except KeyboardInterrupt:
-            self._stop()
+            stopped = True
+            self._stop(STOP_SECONDS)
             raise Interrupted from None
         except Failure:
             self._stop()
             raise
         finally:
             if self._executor is None:
-                executor.shutdown(wait=True, cancel_futures=True)
+                executor.shutdown(wait=not stopped, cancel_futures=True)
         return self.progress
 
     def _match(self, part: Part) -> Match:
@@ -262,28 +269,39 @@ class Runner:
 
     def _keep(self) -> None:
         """Write finished chunks of unfinished parts to their journals."""
-        for assembly in self._open:
-            for chunk in assembly.unkept:
-                self._store.keep(assembly.part, chunk)
-            assembly.unkept.clear()
+        with self._keeping:
+            for assembly in self._open:
+                for chunk in assembly.unkept:
+                    self._store.keep(assembly.part, chunk)
+                assembly.unkept.clear()
         self._kept = time.monotonic()
 
-    def _stop(self) -> None:
-        """Wait for the chunks under way and keep what is finished, as far as it can be written."""
+    def _stop(self, timeout: float | None = None) -> None:
+        """Keep what is finished, also of the chunks under way, as far as it can be written."""
         for future in self._pending:
             future.cancel()
-        finished, _ = wait(self._pending)
-        for future in finished:
-            if not future.cancelled() and future.exception() is None:
-                assembly, start, stop = self._pending[future]
-                chunk = Chunk(start, stop - start, future.result()[0])
-                assembly.chunks[start] = chunk
-                assembly.unkept.append(chunk)
+        wait(self._pending, timeout)
+        self._take_up_finished()
         self._pending.clear()
         try:
             self._keep()
         except Failure:
             return
+
+    def rescue(self) -> None:
+        """Keep what is finished, called from a thread that ends the process after it."""
+        if self._keeping.locked():
+            return  # It is being written; a torn entry is cut off when the run goes on.
+        self._take_up_finished()
+        self._keep()
+
+    def _take_up_finished(self) -> None:
+        """Take up the chunks that are finished, but not taken in yet."""
+        for future, (assembly, start, stop) in list(self._pending.items()):
+            if future.done() and not future.cancelled() and future.exception() is None:
+                chunk = Chunk(start, stop - start, future.result()[0])
+                assembly.chunks[start] = chunk
+                assembly.unkept.append(chunk)
 
 
 def _key(part: Part) -> tuple[str, str, str]:
