@@ -1,14 +1,23 @@
-"""Random streams: SFC64 in a record, seeded by (stream, deal, seed), compiled.
+"""Random streams: SFC64 in a record, a start for every (stream, deal, seed), compiled.
 
 The generator is Chris Doty-Humphrey's SFC64 (PractRand, 2010), the one in `numpy.random.SFC64`:
-with the same four words of state both give the same numbers. Three words are the key and the
-fourth is a counter that starts at 1, so two different keys are two different starting points of a
-generator whose every cycle is at least 2^64 long; 18 rounds are dropped, after which each bit of
-the key has moved every bit of the output.
+with the same four words of state both give the same numbers. The fourth word is a counter that
+starts at 1, so two different keys are two different starting points of a generator whose every
+cycle is at least 2^64 long.
+
+It runs backwards: from a state follows all that was before, up to its start. A strategy holds its
+own dice, so what they start from is a one-way hash (`seed_dice`), and from them it learns neither
+the numbers they were made of, nor the cards, nor anybody else's dice. The shuffles start from the
+numbers themselves (`seed_stream`): their state would tell all, but no strategy ever holds it. What
+it sees is some of the cards, a few of the upper bits of each word, and from those the way back to
+the numbers is to try them out. Whoever tries the right numbers has both, whatever the dice and the
+shuffles start from: against that only a seed nobody knows helps.
 """
 
 import numpy as np
 from numba import njit
+
+from hotair_sim.siphash import siphash
 
 STREAM = np.dtype(
     [
@@ -28,8 +37,11 @@ REPLAYS = 2**32
 3r + 2 are the seats' own."""
 
 WARM_UP = 18
+"""Rounds dropped where the key is no hash; then each bit of it has moved every bit of output."""
 
+_ZERO = np.uint64(0)
 _ONE = np.uint64(1)
+_TWO = np.uint64(2)
 _3 = np.uint64(3)
 _11 = np.uint64(11)
 _24 = np.uint64(24)
@@ -52,13 +64,28 @@ def next_word(stream):
 
 @njit
 def seed_stream(stream, number, deal, seed):
-    """Set `stream` to the start of stream `number` of `deal` under `seed` (all int64 ≥ 0)."""
+    """Set `stream` to the start of shuffles `number` of `deal` under `seed` (all int64 ≥ 0)."""
     stream.a = np.uint64(number)
     stream.b = np.uint64(deal)
     stream.c = np.uint64(seed)
     stream.counter = _ONE
     for _ in range(WARM_UP):
         next_word(stream)
+
+
+@njit
+def seed_dice(stream, number, deal, seed):
+    """Set `stream` to the start of dice `number` of `deal` under `seed` (all int64 ≥ 0).
+
+    The three words are SipHash-2-4 under the key (seed, 0) of (number, deal, which word): values of
+    one function that looks random to whoever doesn't know the seed. They need no warming up.
+    """
+    key = (np.uint64(seed), _ZERO)
+    first, second = np.uint64(number), np.uint64(deal)
+    stream.a = siphash(key, (first, second, _ZERO))
+    stream.b = siphash(key, (first, second, _ONE))
+    stream.c = siphash(key, (first, second, _TWO))
+    stream.counter = _ONE
 
 
 @njit

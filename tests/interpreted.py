@@ -24,6 +24,7 @@ CORES = {
 MODULES = (
     *(f"{game}/{name}.py" for game, names in CORES.items() for name in names),
     "bits.py",
+    "siphash.py",
     "streams.py",
     "tree.py",
 )
@@ -38,6 +39,7 @@ NEVER_RUNS_OUT = r"for i in range\(STAGES\):"
 RERUN = (
     "test_rules_*.py",
     "test_bits.py",
+    "test_siphash.py",
     "test_parts.py",
     "test_tree.py",
     "test_worlds.py",

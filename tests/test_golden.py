@@ -19,7 +19,7 @@ GOLDEN = ROOT / "tests" / "golden"
 
 GAMES = {
     "greedy_spoiler_3_2": ("greedy", "spoiler", Rules(), 7, 3, 2),
-    "stuck_and_reshuffled": ("random", "random", Rules(), 5, 285, 0),
+    "stuck_and_reshuffled": ("random", "random", Rules(), 5, 71, 1),
     "balloon_cup": ("cheap_trophies", "stage_one", Rules("balloon-cup"), 1, 0, 1),
     "pinata_style": ("random", "greedy", Rules("pinata-style"), 1, 2, 3),
     "empty_pile": ("greedy", "greedy", Rules(game_end="empty-pile"), 1, 8, 0),

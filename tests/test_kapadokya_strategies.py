@@ -8,7 +8,7 @@ import pytest
 from flights import Event, Game, of, outcomes, position
 from scipy import stats
 
-from hotair_sim.streams import seed_stream
+from hotair_sim.streams import seed_dice
 
 
 def turns(game: Game, times: int) -> Iterator[list[Event]]:
@@ -16,7 +16,7 @@ def turns(game: Game, times: int) -> Iterator[list[Event]]:
     kept = game.work.copy()
     for number in range(times):
         game.work = kept.copy().view(np.recarray)
-        seed_stream(game.work[0].dice[0], 1, number, 7)
+        seed_dice(game.work[0].dice[0], 1, number, 7)
         yield game.step()
 
 

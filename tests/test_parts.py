@@ -119,7 +119,7 @@ def test_a_deal_has_a_stream_for_shuffles_and_one_for_each_seat(deal, seed):
     game = Game(match(SCRIPTED, SCRIPTED, Rules(), seed), deal, arrangement=3)
     for player in range(2):
         array = stream(0)
-        streams.seed_stream(array[0], 1 + player, deal, seed)
+        streams.seed_dice(array[0], 1 + player, deal, seed)
         assert game.work["dice"][0][player].tobytes() == array.tobytes()
     array = stream(0)
     streams.seed_stream(array[0], streams.DEALS, deal, seed)

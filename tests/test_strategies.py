@@ -12,7 +12,7 @@ from hotair_sim.arena.contract import check_player
 from hotair_sim.arena.registry import LABELS, read_description
 from hotair_sim.hot_air import DOOR, Rules
 from hotair_sim.hot_air.rules import PRESETS
-from hotair_sim.streams import seed_stream
+from hotair_sim.streams import seed_dice
 from hotair_sim.words import contract as words
 
 NAMES = list(loader().registry.files(loader().game))
@@ -36,7 +36,7 @@ def decisions(name: str, position: Position, event: str, times: int) -> list:
     found = []
     for number in range(times):
         again = game.copy()
-        seed_stream(again.work[0].dice[0], 1, number, 7)
+        seed_dice(again.work[0].dice[0], 1, number, 7)
         found += named(again.step(), event)
     return found
 

@@ -1,4 +1,4 @@
-"""Streams: the generator is SFC64, keys don't collide, bounded numbers are unbiased."""
+"""Streams: the generator is SFC64, keys don't collide, dice tell nothing, bounds are unbiased."""
 
 import numpy as np
 import pytest
@@ -58,3 +58,61 @@ def test_shuffle_gives_every_order_equally_often():
         orders[tuple(int(c) for c in cards)] = orders.get(tuple(int(c) for c in cards), 0) + 1
     assert len(orders) == 24
     assert stats.chisquare(list(orders.values())).pvalue > 1e-4
+
+
+def dice(number: int, deal: int, seed: int):
+    array = np.zeros(1, streams.STREAM).view(np.recarray)
+    streams.seed_dice(array[0], number, deal, seed)
+    return array
+
+
+def start(array) -> tuple[int, ...]:
+    return tuple(int(array[0][word]) for word in ("a", "b", "c", "counter"))
+
+
+def test_dice_start_from_a_hash_of_their_numbers():
+    # By OpenSSL: `openssl mac -macopt size:8 -macopt hexkey:KEY SIPHASH`, of words of eight bytes.
+    assert start(dice(2, 12345, 2**63 - 1)) == (
+        11887044719477780205,
+        11454049721441366636,
+        15665213571887749965,
+        1,
+    )
+
+
+def test_dice_run_backwards_lead_to_their_hash_and_no_further():
+    # From any state follow all before it; the first is the hash, and holds none of the numbers.
+    array = dice(1, 77, 5)
+    first = start(array)
+    words(array, 50)
+    assert before(start(array)) == first
+    assert not {77, 5} & set(first)
+
+
+def before(state: tuple[int, ...]) -> tuple[int, ...]:
+    """Return where a stream started, by running SFC64 backwards until its counter is 1."""
+    mask = 2**64 - 1
+    a, b, c, counter = state
+    while counter != 1:
+        counter -= 1
+        # The last b, from a = b ^ b >> 11; the last c, from b = c + (c << 3) = 9 c; and the sum.
+        last = 0
+        for shift in range(0, 64, 11):
+            last ^= a >> shift
+        former = b * pow(9, -1, 2**64) & mask
+        word = (c - (former << 24 | former >> 40)) & mask
+        a, b, c = (word - last - counter) & mask, last, former
+    return a, b, c, 1
+
+
+def test_every_bit_of_what_dice_are_made_of_moves_about_half_of_their_start():
+    base = start(dice(1, 0, 0))
+    for key in [(1, 1 << bit, 0) for bit in range(63)] + [(1, 0, 1 << bit) for bit in range(63)]:
+        for word, other in zip(base[:3], start(dice(*key))[:3], strict=True):
+            assert 10 <= (word ^ other).bit_count() <= 54
+
+
+def test_no_dice_are_those_of_another_seat_deal_seed_or_replay():
+    numbers = (1, 2, *(streams.REPLAYS + 3 * r + seat for r in range(3) for seat in (1, 2)))
+    starts = [start(dice(n, d, s)) for n in numbers for d in range(20) for s in range(20)]
+    assert len({word for words in starts for word in words[:3]}) == 3 * 8 * 400

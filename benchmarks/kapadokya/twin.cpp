@@ -21,7 +21,25 @@ using u64 = uint64_t;
 constexpr int COLOURS = 4, ROWS = 5, COLUMNS = 5, WIDTH = 6, WILD = 4, CARDS = 62, OPENING = 3;
 constexpr int EMPTY = -1, NOBODY = -1;
 
-// Random numbers: SFC64, bounded after Lemire (2019).
+// Random numbers: SFC64, bounded after Lemire (2019); what dice start from is SipHash-2-4.
+
+inline u64 turned(u64 word, int bits) { return word << bits | word >> (64 - bits); }
+
+u64 siphash(u64 key, u64 first, u64 second, u64 third) {
+    u64 a = key ^ 0x736f6d6570736575, b = 0x646f72616e646f6d;
+    u64 c = key ^ 0x6c7967656e657261, d = 0x7465646279746573;
+    auto round = [&] {
+        a += b, b = turned(b, 13) ^ a, a = turned(a, 32);
+        c += d, d = turned(d, 16) ^ c;
+        a += d, d = turned(d, 21) ^ a;
+        c += b, b = turned(b, 17) ^ c, c = turned(c, 32);
+    };
+    for (u64 word : {first, second, third, u64(24) << 56}) {
+        d ^= word, round(), round(), a ^= word;
+    }
+    c ^= 0xff, round(), round(), round(), round();
+    return a ^ b ^ c ^ d;
+}
 
 struct Stream {
     u64 a, b, c, counter;
@@ -37,6 +55,11 @@ struct Stream {
     void seed(u64 number, u64 deal, u64 key) {
         a = number, b = deal, c = key, counter = 1;
         for (int i = 0; i < 18; i++) next();
+    }
+
+    void seed_dice(u64 number, u64 deal, u64 key) {
+        a = siphash(key, number, deal, 0), b = siphash(key, number, deal, 1);
+        c = siphash(key, number, deal, 2), counter = 1;
     }
 
     i64 below(u64 n) {
@@ -190,7 +213,7 @@ struct Game {
     Table table, dealt_table;
     Hidden hidden, dealt_hidden;
     Tally tally;
-    Stream shuffles, dice[2];
+    Stream shuffles, dice[2], dealt_dice[2];
     i64 dealt = -1, deal = 0;
     int arrangement = 0;
 
@@ -400,6 +423,8 @@ struct Game {
             for (int i = 0; i < rules.hand_size; i++) draw(player);
         }
         table.winner = NOBODY;
+        for (int player = 0; player < 2; player++)
+            dealt_dice[player].seed_dice(u64(1 + player), u64(deal), seed);
         dealt_table = table, dealt_hidden = hidden, dealt = deal;
     }
 
@@ -412,8 +437,7 @@ struct Game {
         tally.leader = tally.ahead = NOBODY;
         for (int column = 0; column < COLUMNS; column++)
             tally.opening += landings_at(rules, table, column) != 0;
-        for (int player = 0; player < 2; player++)
-            dice[player].seed(u64(1 + player), u64(deal), seed);
+        for (int player = 0; player < 2; player++) dice[player] = dealt_dice[player];
     }
 
     void record(Outcome& row) const {

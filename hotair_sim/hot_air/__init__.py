@@ -13,8 +13,8 @@ from hotair_sim.kit.folder import Folder
 RULES_VERSION = 1
 """Goes up when the same decisions on the same deal give another game."""
 
-STREAM_VERSION = 1
-"""Goes up when the same seed gives other cards."""
+STREAM_VERSION = 2
+"""Goes up when the same seed gives other cards or dice."""
 
 DOOR = "choose_with_hidden"
 """The door to what is hidden: a strategy that defines this function is asked it in place of

@@ -17,7 +17,7 @@ from hotair_sim.kit.dealing import (
     ARRANGEMENT_STARTER,
     ARRANGEMENT_SWAPPED,
     replay_stream,
-    seed_dice,
+    seed_both,
     shuffle_pile,
 )
 from hotair_sim.kit.log import tell
@@ -34,7 +34,7 @@ RESHUFFLES = 4
 def lay_out(rules, work, deal, seed):
     """Shuffle both decks for `deal` and lay the prizes: all that its arrangements share.
 
-    Kept in `work.dealt_table`, `work.dealt_hidden` and `work.dealt_shuffles`.
+    Kept in `work.dealt_table`, `work.dealt_hidden`, `work.dealt_shuffles` and `work.dealt_dice`.
     """
     table, hidden = work.dealt_table, work.dealt_hidden
     stream = work.dealt_shuffles
@@ -58,6 +58,7 @@ def lay_out(rules, work, deal, seed):
     for stage in range(rules.stages):
         table.terrain[stage] = rules.start_terrain[stage]
     _lay_prizes(rules, table, hidden, stream)
+    seed_both(work.dealt_dice, DEALS, deal, seed)
     work.dealt = deal
 
 
@@ -115,7 +116,7 @@ def _deal_anew(rules, work, seed, held):
         _lay_prizes(rules, work.table, hidden, work.shuffles)
     if held < PILE:
         shuffle_pile(work.shuffles, hidden.pile, hidden.low, hidden.high)
-    seed_dice(work, first, seed)
+    seed_both(work.dice, first, work.deal, seed)
 
 
 @njit
@@ -141,7 +142,7 @@ def set_up(rules, work, deal, arrangement, seed, held):
     for player in range(2):
         for _ in range(rules.hand_size[player ^ starter]):
             draw(rules, work, player)
-    seed_dice(work, DEALS, seed)
+        work.dice[player] = work.dealt_dice[player]
     if held != 0:
         _deal_anew(rules, work, seed, held)
     work.log.on = log_on

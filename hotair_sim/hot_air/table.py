@@ -134,12 +134,12 @@ WORK = np.dtype(
         ("tally", TALLY),
         ("shuffles", STREAM),  # stream 0: deals and reshuffles
         ("dice", STREAM, (2,)),  # streams 1 and 2: the seats' own
-        (
-            "dealt_table",
-            TABLE,
-        ),  # table, hidden and shuffles right after the deal's cards were laid,
-        ("dealt_hidden", HIDDEN),  # kept for the other arrangements of the same deal
+        # Table, hidden, shuffles and dice right after the deal's cards were laid, kept for the
+        # other arrangements.
+        ("dealt_table", TABLE),
+        ("dealt_hidden", HIDDEN),
         ("dealt_shuffles", STREAM),
+        ("dealt_dice", STREAM, (2,)),
         ("dealt", np.int64),  # number of that deal, or −1
         ("deal", np.int64),  # the game under way
         ("arrangement", np.int64),

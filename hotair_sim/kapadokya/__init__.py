@@ -13,8 +13,8 @@ from hotair_sim.kit.folder import Folder
 RULES_VERSION = 1
 """Goes up when the same decisions on the same deal give another game."""
 
-STREAM_VERSION = 1
-"""Goes up when the same seed gives other cards."""
+STREAM_VERSION = 2
+"""Goes up when the same seed gives other cards or dice."""
 
 
 FOLDER = Folder(__name__)

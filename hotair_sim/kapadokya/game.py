@@ -13,7 +13,7 @@ from hotair_sim.kit.dealing import (
     ARRANGEMENT_STARTER,
     ARRANGEMENT_SWAPPED,
     replay_stream,
-    seed_dice,
+    seed_both,
     shuffle_pile,
 )
 from hotair_sim.kit.log import tell
@@ -28,7 +28,7 @@ PILE = 2
 def lay_out(rules, work, deal, seed):
     """Shuffle for `deal`, lay the first balloons and deal the hands: what its arrangements share.
 
-    Kept in `work.dealt_table` and `work.dealt_hidden`.
+    Kept in `work.dealt_table`, `work.dealt_hidden` and `work.dealt_dice`.
     """
     table, hidden = work.table, work.hidden
     seed_stream(work.shuffles, DEALS, deal, seed)
@@ -55,6 +55,7 @@ def lay_out(rules, work, deal, seed):
     table.end, table.winner = PLAYING, NOBODY
     work.dealt_table = table
     work.dealt_hidden = hidden
+    seed_both(work.dealt_dice, DEALS, deal, seed)
     work.dealt = deal
 
 
@@ -87,7 +88,7 @@ def _deal_anew(work, seed, held):
     if held < PILE:
         seed_stream(work.shuffles, first, work.deal, seed)
         shuffle_pile(work.shuffles, hidden.pile, hidden.low, hidden.high)
-    seed_dice(work, first, seed)
+    seed_both(work.dice, first, work.deal, seed)
 
 
 @njit
@@ -107,7 +108,8 @@ def set_up(rules, work, deal, arrangement, seed, held):
     work.table.starter = arrangement & ARRANGEMENT_STARTER
     work.table.player = work.table.starter
     _reset_tally(rules, work.table, work.tally)
-    seed_dice(work, DEALS, seed)
+    for player in range(2):
+        work.dice[player] = work.dealt_dice[player]
     if held != 0:
         _deal_anew(work, seed, held)
 

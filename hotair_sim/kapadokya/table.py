@@ -104,8 +104,11 @@ WORK = np.dtype(
         ("hidden", HIDDEN),
         ("tally", TALLY),
         ("dice", STREAM, (2,)),  # streams 1 and 2: the seats' own
-        ("dealt_table", TABLE),  # table and hidden cards of a deal before the first turn,
-        ("dealt_hidden", HIDDEN),  # kept for its other arrangements
+        # Table, hidden cards and dice of a deal before the first turn, kept for its other
+        # arrangements.
+        ("dealt_table", TABLE),
+        ("dealt_hidden", HIDDEN),
+        ("dealt_dice", STREAM, (2,)),
         ("shuffles", STREAM),  # stream 0: the deal
         ("dealt", np.int64),  # number of that deal, or −1
         ("deal", np.int64),  # the game under way

@@ -5,7 +5,7 @@ from types import ModuleType
 
 import numpy as np
 
-from hotair_sim import bits, streams, tree
+from hotair_sim import bits, siphash, streams, tree
 from hotair_sim.description.core import Argument
 from hotair_sim.kit import columns, dealing, faults, log, ruleset
 
@@ -14,7 +14,7 @@ INT = np.dtype(np.int64)
 NUMBERS = ("number", np.float64, (64,))
 """Field of the settings: a strategy's numbers, in the order of its `PARAMETERS`."""
 
-_MODULES = (bits, streams, tree, ruleset, columns, faults, log, dealing)
+_MODULES = (bits, siphash, streams, tree, ruleset, columns, faults, log, dealing)
 
 
 def sources(modules: Iterable[ModuleType]) -> tuple[str, ...]:

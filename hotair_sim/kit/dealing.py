@@ -3,7 +3,7 @@
 from numba import njit
 
 from hotair_sim.bits import lowest
-from hotair_sim.streams import REPLAYS, below, seed_stream
+from hotair_sim.streams import REPLAYS, below, seed_dice
 
 ARRANGEMENT_STARTER = 1
 """Bit of an arrangement: the seat that starts."""
@@ -16,10 +16,16 @@ PILE = 64
 
 
 @njit
-def seed_dice(work, first, seed):
-    """Set the dice of both players to the start of the two streams after number `first`."""
+def seed_both(dice, first, deal, seed):
+    """Set the dice of both players to the start of the two streams after number `first`.
+
+    Parameters
+    ----------
+    dice : (2,) `STREAM`, modified in place
+    first, deal, seed : int64
+    """
     for player in range(2):
-        seed_stream(work.dice[player], first + 1 + player, work.deal, seed)
+        seed_dice(dice[player], first + 1 + player, deal, seed)
 
 
 @njit(forceinline=True)
