@@ -1,5 +1,7 @@
 """Compiled code: an edit is seen at once, and a home that can't be written is no obstacle."""
 
+import errno
+import importlib
 import os
 import shutil
 import subprocess
@@ -116,4 +118,69 @@ def test_only_the_newest_folders_are_kept(tmp_path, monkeypatch):
         source.write_text(f"x = {i}")
         made.append(_cache.core_folder([source]))
         os.utime(made[-1], (i, i))
-    assert sorted(tmp_path.joinpath("cache").iterdir()) == sorted(made[-_cache.KEPT :])
+        # Whatever else somebody keeps there stays.
+        (tmp_path / "cache" / f"photos {i}").mkdir()
+        os.utime(tmp_path / "cache" / f"photos {i}", (i, i))
+    left = {path for path in (tmp_path / "cache").iterdir() if "photos" not in path.name}
+    assert left == set(made[-_cache.KEPT :])
+    assert len(list((tmp_path / "cache").glob("photos *"))) == 6
+
+
+SUM = """
+from pathlib import Path
+from numba import types
+from hotair_sim import _cache
+import summed
+
+told = []
+folder = Path(FOLDER) / "0123456789abcdef"
+summed = _cache.compiled(summed.add, types.int64(types.int64), folder, lambda: told.append("new"))
+print(summed(41), *told)
+"""
+
+
+def test_damaged_machine_code_is_compiled_again(tmp_path):
+    (tmp_path / "summed.py").write_text("def add(n):\n    return n + 1\n")
+    code = SUM.replace("FOLDER", repr(str(tmp_path / "cache")))
+    environment = {"PYTHONPATH": f"{tmp_path}:{ROOT}"}
+
+    def call():
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, **environment},
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout.split()
+
+    assert call() == ["42", "new"]
+    assert call() == ["42"]
+    kept = [path for path in (tmp_path / "cache").rglob("*") if path.suffix in (".nbi", ".nbc")]
+    assert len(kept) == 2
+    for path in (*kept, next((tmp_path / "cache").rglob("*.done"))):
+        path.write_bytes(path.read_bytes()[:-1] + b"?" if path.suffix == ".nbc" else b"")
+        assert call() == ["42", "new"], path.suffix
+    assert call() == ["42"]
+
+
+def test_a_full_disk_keeps_no_machine_code_and_says_so(tmp_path, monkeypatch, capsys):
+    from numba import types
+    from numba.core.caching import IndexDataCacheFile
+
+    from hotair_sim import _cache
+
+    (tmp_path / "summed.py").write_text("def add(n):\n    return n + 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    add = importlib.import_module("summed").add
+
+    def full(*arguments):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(IndexDataCacheFile, "save", full)
+    folder = tmp_path / "0123456789abcdef"
+    for _ in range(2):
+        assert _cache.compiled(add, types.int64(types.int64), folder)(41) == 42
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert f"can't be kept in {tmp_path} (No space left on device)" in said

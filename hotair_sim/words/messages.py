@@ -3,4 +3,5 @@
 CACHE_UNWRITABLE = (
     "hotair: {} can't be written, so compiled code is kept in {} and made again next time."
 )
+CACHE_UNKEPT = "hotair: compiled code can't be kept in {} ({}), and is made again next time."
 COMPILING = "Compiling {} (once: seconds, or a minute for players that search) …"
