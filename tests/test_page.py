@@ -401,6 +401,7 @@ def test_summary_is_a_table_of_what_is_printed(files: dict[str, bytes]) -> None:
     assert table["compared_with"].tolist() == ["", "", "standard", "", ""]
     assert table["value"].tolist() == ["0.504", "109", "-0.031", "inf", ""]
     assert table["low"].tolist() == ["0.499", "108", "-0.037", "160", ""]
+    assert table["exact_high"].tolist() == ["0.509", "110.0", "-0.025", "inf", ""]
     assert summary(REPORT.summary).encode() == data
 
 

@@ -142,7 +142,7 @@ def test_a_running_estimate_has_the_range_of_a_sequence():
     assert estimate_text(few, "random") == ""
     # 2.8 standard errors of sqrt(0.4 / 100) / 2 to each side.
     shown = estimate_text(runner.Progress(games=1000, sums=sums), "random")
-    assert shown == "random v. itself: starter wins 50.0% (41.2% – 58.8%)"
+    assert shown == "random v. itself: starter wins 50% (41–59%)"
 
 
 def test_what_is_judged_is_what_the_report_finds(stopped):

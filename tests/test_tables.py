@@ -28,15 +28,18 @@ def of(value: float, low: float, high: float, method: Method = "block-mean") -> 
         ((0.391, 0.386, 0.396), "39.1%", "38.6–39.6%"),
         ((0.5, 0.45, 0.55), "50%", "45–55%"),
         ((0.5, 0.4995, 0.5005), "50.00%", "49.95–50.05%"),
-        ((0.29, 0.28, 0.30), "29%", "28–30%"),
+        ((0.29, 0.28, 0.30), "29.0%", "28.0–30.0%"),
+        ((0.29, 0.2600001, 0.32), "29%", "26–32%"),
         ((0.0059, 0.005, 0.0067), "0.59%", "0.50–0.67%"),
         ((0.00012, 0.00004, 0.0003), "0.012%", "0.004–0.030%"),
         ((0.99998, 0.9999, 0.9999995), "99.998%", "99.990–100.000%"),
         ((0.0, 0.0, 0.000149), "0%", "at most 0.015%"),
         ((1.0, 0.99985, 1.0), "100%", "at least 99.985%"),
-        ((0.3, -INF, INF), "30.0%", "–"),
+        ((0.3, -INF, INF), "30%", "–"),
+        ((0.301, -INF, INF), "30.1%", "–"),
         ((NAN, NAN, NAN), "–", "–"),
-        ((-0.00001, -0.001, 0.001), "0.0%", "−0.1 to 0.1%"),
+        ((-0.00001, -0.001, 0.001), "0.00%", "−0.10 to 0.10%"),
+        ((0.5, 0.4804, 0.5196), "50.0%", "48.0–52.0%"),
     ],
 )
 def test_shares(ends: tuple[float, float, float], value: str, interval: str) -> None:
@@ -71,9 +74,9 @@ def test_other_units(ends: tuple[float, float, float], value: str, interval: str
     [
         ((0.013, 0.002, 0.024), "share", "+1.3 pp", "+0.2 to +2.4 pp"),
         ((-0.013, -0.024, -0.002), "share", "−1.3 pp", "−2.4 to −0.2 pp"),
-        ((0.011, 0.0, 0.022), "share", "+1 pp", "0 to +2 pp"),
-        ((0.0131, 0.0081, 0.0181), "share", "+1.3 pp", "+0.8 to +1.8 pp"),
-        ((-0.0004, -0.004, 0.0032), "share", "0.0 pp", "−0.4 to +0.3 pp"),
+        ((0.011, 0.0, 0.022), "share", "+1.1 pp", "0.0 to +2.2 pp"),
+        ((0.0131, 0.0081, 0.0181), "share", "+1.3 pp", "+0.8 to +1.9 pp"),
+        ((-0.0004, -0.004, 0.0032), "share", "0.0 pp", "−0.4 to +0.4 pp"),
         ((0.0, 0.0, 0.0), "share", "0 pp", "exactly 0 pp"),
         ((1, 1, 1), "turns", "+1 turn", "exactly +1 turn"),
         ((-1, -1, -1), "turns", "−1 turn", "exactly −1 turn"),
@@ -95,11 +98,11 @@ def test_differences(
     ("ends", "words_", "interval"),
     [
         ((0.0277, 0.0272, 0.0283), "1 game in 36", "1 in 35 to 1 in 37"),
-        ((0.000812, 0.00078, 0.00083), "1 game in 1,230", "1 in 1,200 to 1 in 1,280"),
+        ((0.000812, 0.00078, 0.00083), "1 game in 1,230", "1 in 1,200 to 1 in 1,290"),
         ((0.29, 0.28, 0.30), "1 game in 3.4", "1 in 3.3 to 1 in 3.6"),
         ((0.00003, 0.00001, 0.00009), "fewer than 1 game in 10,000", "1 in 11,000 to 1 in 100,000"),
-        ((0.62, 0.61, 0.63), "62 games in 100", "61–63%"),
-        ((0.996, 0.995, 0.997), "all but 1 game in 250", "99.5–99.7%"),
+        ((0.62, 0.61, 0.63), "62 games in 100", "61.0–63.0%"),
+        ((0.996, 0.995, 0.997), "all but 1 game in 250", "all but 1 in 200 to 1 in 340"),
         ((1.0, 0.99985, 1.0), "every game", "at least 99.985%"),
         ((NAN, NAN, NAN), "–", "–"),
     ],
@@ -179,10 +182,10 @@ def test_a_range_of_differences_is_put_as_it_was_asked_for(ends, unit, shown) ->
 
 def test_summary_holds_what_is_printed() -> None:
     share = of(0.39126, 0.38631, 0.39619)
-    assert tables.summary_numbers(share, "share") == ("0.391", "0.386", "0.396")
+    assert tables.summary_numbers(share, "share") == ("0.391", "0.386", "0.397")
     change = of(-0.0004, -0.004, 0.0032)
     shown = tables.summary_numbers(change, "share", difference=True)
-    assert shown == ("0.000", "-0.004", "0.003")
+    assert shown == ("0.000", "-0.004", "0.004")
     assert tables.summary_numbers(of(INF, 160, INF), "turns") == ("inf", "160", "inf")
     assert tables.summary_numbers(of(NAN, NAN, NAN), "turns") == ("", "", "")
 

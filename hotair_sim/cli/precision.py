@@ -19,7 +19,7 @@ class Goals:
     """Says of each goal once, at the first look that decides it, how it is decided."""
 
     def __init__(self, experiment: "Experiment") -> None:
-        self._metrics = experiment.game.metrics
+        self._metrics, self._goals = experiment.game.metrics, experiment.goals
         self._told: set[str] = set()
 
     def see(self, look: "Look") -> None:
@@ -30,13 +30,13 @@ class Goals:
                 say(self._sentence(look, goal))
 
     def _sentence(self, look: "Look", goal: "Decided") -> str:
-        unit = self._metrics[goal.metric].unit
+        unit, goals = self._metrics[goal.metric].unit, [self._goals[goal.metric]]
         return words.DECIDED.format(
             metric=goal.metric,
             verdict=goal.verdict,
             deals=look.deals,
-            value=tables.number(goal.estimate, unit),
-            interval=tables.interval(goal.estimate, unit),
+            value=tables.number(goal.estimate, unit, goals),
+            interval=tables.interval(goal.estimate, unit, goals),
         )
 
 

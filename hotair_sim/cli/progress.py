@@ -34,6 +34,7 @@ def estimate_text(state: "State", reference: str) -> str:
     Its ranges hold together at all moments at which they are shown, so nobody is misled who watches
     and stops.
     """
+    from hotair_sim.report.wording import tables
     from hotair_sim.study.statistics.sequences import errors_at
 
     blocks, x, xx = state.sums
@@ -44,7 +45,11 @@ def estimate_text(state: "State", reference: str) -> str:
     variance = max(0.0, xx / blocks - (x / blocks) ** 2) / blocks / 4
     half = errors_at(blocks, FEWEST) * math.sqrt(variance)
     low, high = max(0.0, mean - half), min(1.0, mean + half)
-    return words.ESTIMATE.format(reference=reference, value=mean, low=low, high=high)
+    return words.ESTIMATE.format(
+        reference=reference,
+        value=tables.put_plain(mean, low, high, tables.SHARE),
+        interval=tables.put_interval(mean, low, high, tables.SHARE),
+    )
 
 
 class _Shown:

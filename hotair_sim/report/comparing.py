@@ -78,8 +78,8 @@ def _cells(line: Line, names: tuple[str, str]) -> tuple[str, ...]:
     return (
         line.metric.title,
         *values,
-        tables.difference(found, unit),
-        tables.difference_interval(found, unit, bare=True),
+        tables.difference(found, unit, line.judgement.ranges),
+        tables.difference_interval(found, unit, line.judgement.ranges, bare=True),
         verdict_text(line.judgement, unit),
     )
 

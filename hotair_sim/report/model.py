@@ -202,7 +202,10 @@ class Pointer:
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """One line of `summary.csv`: a figure that is printed somewhere in the report."""
+    """One line of `summary.csv`: a figure that is printed somewhere in the report.
+
+    `goals` are the ranges it is judged by: it is printed with the digits that tell.
+    """
 
     section: str
     metric: str
@@ -211,6 +214,7 @@ class SummaryRow:
     unit: str
     estimate: Estimate
     compared_with: str = ""
+    goals: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True)

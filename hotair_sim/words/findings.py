@@ -405,8 +405,9 @@ PAIRING_CAPTION = "Common deals with the standard rules: {who}"
 METHOD = "Method"
 METHOD_TEXT = (
     "The unit of every interval is the deal with its whole block of games; games of one block are"
-    " not independent. Intervals are at {level} and hold for one number at a time. A number is"
-    " printed with as many digits as its interval supports, in the table of all numbers too.",
+    " not independent. Intervals are at {level} and hold for one number at a time. They are printed"
+    " rounded outward, so that what is printed holds the exact one, and with digits enough to tell"
+    " what they say of a goal; the table of all numbers has the exact ones too.",
     "Means and ratios: Student's t on block sums, a ratio by its linearised residuals (Cochran,"
     " Sampling Techniques, 3rd ed. 1977, sec. 6). An event in fewer than 100 blocks: the exact"
     " binomial limits at the effective number of trials (Korn & Graubard, Survey Methodology 24,"

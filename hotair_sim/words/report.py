@@ -48,7 +48,7 @@ ONE = {
 GAME = ("game", "games")
 ONE_IN = "1 {one} in {n}"
 FEW_IN = "fewer than 1 {one} in {n}"
-MANY_IN = "{n} {many} in 100"
+MANY_IN = "{n} {many} in {of}"
 ALL_BUT = "all but {}"
 EVERY = "every {one}"
 ONE_IN_RANGE = "1 in {} to 1 in {}"
@@ -105,7 +105,9 @@ PROVENANCE_NOTE = (
     "The same command with the same versions gives the same games and the same digest, on any"
     " machine and with any number of threads."
 )
-SUMMARY = "Every number printed here is also in {}, with its interval and sample."
+SUMMARY = (
+    "Every number printed here is also in {}, with its interval and sample and all its digits."
+)
 PRINT_NOTE = "Long tables are printed only if they were opened first."
 MARKDOWN_NOTE = (
     "The same report as one page, for a browser or a printer, is {}, made beside this file."

@@ -89,7 +89,7 @@ def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
     said = []
     if met:
         first = met[0]
-        shown = _told(first.value, metric.unit)
+        shown = _told(first.value, metric.unit, toward)
         said.append(words.MENDED.format(first=title_of(first.trial), **shown, **fields))
         template = words.MENDED_COUNT.get(len(met), words.MENDED_COUNT_MANY)
         said.append(template.format(count=len(met), tried=len(found), cost=_cost(first)))
@@ -97,17 +97,17 @@ def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
         said.append(words.NOT_MENDED.format(**fields))
         if found:
             nearest = min(found, key=lambda remedy: _distance(remedy.value, toward))
-            shown = _told(nearest.value, metric.unit)
+            shown = _told(nearest.value, metric.unit, toward)
             said.append(words.NEAREST.format(first=title_of(nearest.trial), **shown))
     if standard is not None:
-        said.append(words.STANDARD.format(**_told(standard, metric.unit)))
+        said.append(words.STANDARD.format(**_told(standard, metric.unit, toward)))
         if verdict(standard, toward.low, toward.high) == "met":
             said.append(words.MET_ALREADY)
     return findings.SENTENCES.join(said)
 
 
-def _told(estimate: Estimate, unit: str) -> dict[str, str]:
-    value, interval = told("number", estimate, unit)
+def _told(estimate: Estimate, unit: str, toward: Toward) -> dict[str, str]:
+    value, interval = told("number", estimate, unit, [(toward.low, toward.high)])
     return {"value": value, "interval": interval}
 
 
@@ -132,7 +132,7 @@ def remedies_table(source: Source, toward: Toward, found: list[Remedy]) -> Table
     rows = []
     for remedy in found:
         trial = remedy.trial
-        shown = _told(remedy.value, metric.unit)
+        shown = _told(remedy.value, metric.unit, toward)
         beside = sorted(
             (name for name, one in trial.judged.items() if one.kind == "differs"),
             key=lambda name: -trial.judged[name].size,

@@ -1,6 +1,7 @@
 """What a report draws on: estimates by name, and a record of every one that is printed."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import cached_property
@@ -78,8 +79,14 @@ class Source:
         if found is not None and math.isnan(found.value):
             return None
         if found is not None:
-            self.note(section, metric, variant, pairing, self.metric(metric).unit, found)
+            unit, goals = self.metric(metric).unit, self.goals_of(metric)
+            self.note(section, metric, variant, pairing, unit, found, goals=goals)
         return found
+
+    def goals_of(self, metric: str) -> tuple[tuple[float, float], ...]:
+        """Return the range that a metric is judged by, if there is one: its digits must tell."""
+        goal = self.experiment.goals.get(metric)
+        return () if goal is None else (goal,)
 
     def strict(
         self, metric: str, comparisons: int, variant: str = STANDARD, pairing: Pairing | None = None
@@ -136,10 +143,11 @@ class Source:
         unit: str,
         estimate: Estimate,
         compared_with: str = "",
+        goals: tuple[tuple[float, float], ...] = (),
     ) -> None:
-        """Record a number that is printed, once for each section."""
+        """Record a number that is printed, beside `goals`, once for each section."""
         row = SummaryRow(
-            section, metric, variant, pairing_name(pairing), unit, estimate, compared_with
+            section, metric, variant, pairing_name(pairing), unit, estimate, compared_with, goals
         )
         key = (section, metric, variant, row.pairing, compared_with)
         self.printed.setdefault(key, row)
@@ -194,19 +202,25 @@ def unless_few(estimate: Estimate | None) -> Estimate | None:
     return replace(estimate, low=-math.inf, high=math.inf, method="none")
 
 
-def told(kind: str, estimate: Estimate, unit: str) -> tuple[str, str]:
+def told(
+    kind: str, estimate: Estimate, unit: str, goals: Iterable[tuple[float, float]] = ()
+) -> tuple[str, str]:
     """Return value and interval in words; a share of 0 is "never seen".
 
     Parameters
     ----------
     kind : str
         "one-in" puts a share as a frequency; "number" and the rest go by the unit.
+    estimate : Estimate
+    unit : str
+    goals : iterable of (float, float)
+        Ranges that a number is judged by beside it; none of a frequency is.
     """
     if kind == "one-in" and unit == SHARE:
         return tables.one_in(estimate), tables.one_in_interval(estimate)
     if unit == SHARE and estimate.value == 0:
-        return shown_words.NEVER_SEEN, tables.interval(estimate, unit)
-    return tables.number(estimate, unit), tables.interval(estimate, unit)
+        return shown_words.NEVER_SEEN, tables.interval(estimate, unit, goals)
+    return tables.number(estimate, unit, goals), tables.interval(estimate, unit, goals)
 
 
 def shown_as(metric: Metric, estimate: Estimate) -> str:

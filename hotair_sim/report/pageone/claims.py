@@ -161,8 +161,9 @@ def _unit(source: Source, claim: Claim) -> str:
 def _told(source: Source, claim: Claim, estimate: Estimate) -> tuple[str, str]:
     unit = _unit(source, claim)
     if claim.kind in DIFFERENCES:
-        return tables.difference(estimate, unit), tables.difference_interval(estimate, unit)
-    return told("number", estimate, unit)
+        shown = tables.difference(estimate, unit, [claim.true])
+        return shown, tables.difference_interval(estimate, unit, [claim.true])
+    return told("number", estimate, unit, [claim.true])
 
 
 def _wanted(source: Source, claim: Claim) -> str:
@@ -243,4 +244,5 @@ def _note(source: Source, claim: Claim, level: str, estimate: Estimate) -> None:
         _unit(source, claim),
         estimate,
         compared.get(claim.kind, words.OTHERS if claim.kind in DIFFERENCES else ""),
+        (claim.true,),
     )

@@ -32,7 +32,7 @@ def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> Goa
         asked = words.WHETHER.format(clause=clause)
         return GoalLine(metric.title, shown, missing, "", "", "undecided", asked, "")
     found = verdict(estimate, *goal)
-    value, interval = told("number", estimate, metric.unit)
+    value, interval = told("number", estimate, metric.unit, (goal,))
     return GoalLine(
         title=metric.title,
         goal=shown,

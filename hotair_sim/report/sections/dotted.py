@@ -36,7 +36,7 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
                 "mirror": pairing[0] is pairing[1],
             }
         )
-        value, interval = told("number", drawn, metric.unit)
+        value, interval = told("number", drawn, metric.unit, source.goals_of(metric.name))
         cells.append((name, value, interval, tables.text(drawn.games)))
     if not points:
         return None
@@ -67,7 +67,7 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     points: list[Point] = []
     rows, cells = [], []
     for metric in measured:
-        shown = [metric.title]
+        shown, goals = [metric.title], source.goals_of(metric.name)
         for pairing in pairings:
             drawn = source.estimate(section, metric.name, STANDARD, pairing)
             if drawn is None:
@@ -82,7 +82,7 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
                     "highlight": is_reference,
                 }
             )
-            shown.append(words.BRACKETS.format(*told("number", drawn, metric.unit)))
+            shown.append(words.BRACKETS.format(*told("number", drawn, metric.unit, goals)))
             strict = source.strict(metric.name, len(measured)) if is_reference else None
             if strict is not None:
                 points.append(Point(metric.title, drawn, strict))

@@ -26,7 +26,7 @@ def goals_table(source: Source, section: str) -> tuple[str, Table] | None:
                 continue
             judged = verdict(estimate, *goal)
             found[name].add(_side(judged, estimate, goal))
-            value, interval = told("number", estimate, source.metric(name).unit)
+            value, interval = told("number", estimate, source.metric(name).unit, (goal,))
             mark = shown.VERDICTS[judged][0]
             cells.append(words.GOAL_CELL.format(mark=mark, value=value, interval=interval))
         if set(cells) != {words.UNKNOWN}:

@@ -87,13 +87,12 @@ class Said:
 
 
 def cautious(estimate: Estimate) -> Estimate:
-    """Return the estimate; if it is a bound, rounded towards 0 to whole tens."""
+    """Return the estimate; if it is a bound, rounded outward to whole tens."""
     if not math.isnan(estimate.value):
         return estimate
-    low, high = (
-        math.trunc(end / 10) * 10.0 if math.isfinite(end) else end
-        for end in (estimate.low, estimate.high)
-    )
+    low, high = estimate.low, estimate.high
+    low = math.floor(low / 10) * 10.0 if math.isfinite(low) else low
+    high = math.ceil(high / 10) * 10.0 if math.isfinite(high) else high
     return replace(estimate, low=low, high=high)
 
 

@@ -37,7 +37,8 @@ def climb_figure(source: Source, climb: Climb) -> Figure:
         numbers = {"value": drawn.value, "low": drawn.low, "high": drawn.high}
         rows.append({"label": rung.label, "place": rung.place, **numbers})
         counts = (tables.text(drawn.games), tables.text(drawn.deals))
-        cells.append((rung.label, *told("number", drawn, metric.unit), *counts))
+        shown = told("number", drawn, metric.unit, source.goals_of(metric.name))
+        cells.append((rung.label, *shown, *counts))
     return Figure(
         kind="skill",
         name=climb.asked.name,

@@ -55,7 +55,7 @@ def metrics_table(source: Source, section: Section) -> Table | None:
         if estimate is None:
             continue
         sample = tables.sample(estimate)
-        value, interval = told("number", estimate, metric.unit)
+        value, interval = told("number", estimate, metric.unit, source.goals_of(name))
         others = source.others(section.name, name, "number")
         rows.append((metric.title, value, interval, others, metric.formula))
     if not rows:
@@ -111,8 +111,8 @@ def variant_table(source: Source, variant: str) -> Table | None:
                 metric.title,
                 told("number", standard, metric.unit)[0],
                 told("number", other, metric.unit)[0],
-                tables.difference(difference, metric.unit),
-                tables.difference_interval(difference, metric.unit),
+                tables.difference(difference, metric.unit, judged.ranges),
+                tables.difference_interval(difference, metric.unit, judged.ranges),
                 verdict_text(judged, metric.unit),
             )
         )
@@ -167,8 +167,8 @@ def differences_figure(source: Source, variants: list[str]) -> Figure | None:
         (
             title,
             variant,
-            tables.difference(drawn, SHARE),
-            tables.difference_interval(drawn, SHARE),
+            tables.difference(drawn, SHARE, judged.ranges),
+            tables.difference_interval(drawn, SHARE, judged.ranges),
             verdict_text(judged, SHARE),
         )
         for title, variant, drawn, judged in found

@@ -101,7 +101,8 @@ def metrics_table(source: Source, found: list[Climb]) -> Table:
     players = players_of(source)
     rows = []
     for climb in found:
-        numbers = {rung.label: told("number", rung.drawn, climb.metric.unit) for rung in climb}
+        unit, goals = climb.metric.unit, source.goals_of(climb.metric.name)
+        numbers = {rung.label: told("number", rung.drawn, unit, goals) for rung in climb}
         cells = (
             said.BRACKETS.format(*numbers[label]) if label in numbers else said.UNKNOWN
             for label in players

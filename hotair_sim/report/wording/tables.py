@@ -1,18 +1,22 @@
 """Numbers put into words: with unit, interval and sample, as differences and as frequencies."""
 
 import math
-from dataclasses import replace
-from decimal import ROUND_FLOOR, Decimal
+from collections.abc import Iterable
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal, localcontext
 
 from hotair_sim.report.wording.rounding import SHARE as SHARE
 from hotair_sim.report.wording.rounding import (
+    Range,
     quantized,
     rounded,
     rounded_difference,
-    two_digits,
+    significant,
 )
 from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import report as words
+
+MOSTLY = Decimal("0.9")
+"""Of more than this it is said how often it does not happen."""
 
 RAREST = 10_000
 """Beyond one in this many, a rate is only said to be smaller, if its whole interval is."""
@@ -55,18 +59,22 @@ def percent(estimate: Estimate) -> str:
     return number(estimate, SHARE)
 
 
-def number(estimate: Estimate, unit: str = "") -> str:
-    """Return the value with its unit: "82 turns", "39.1%" for "share", "never", "–"."""
-    shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+def number(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) -> str:
+    """Return the value with its unit: "82 turns", "39.1%" for "share", "never", "–".
+
+    With the digits that its interval has beside `goals`.
+    """
+    shown = rounded(estimate.value, estimate.low, estimate.high, unit, goals)
     return with_unit(text(shown.value), unit)
 
 
-def interval(estimate: Estimate, unit: str = "") -> str:
+def interval(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) -> str:
     """Return the interval: "38.6–39.6%", "81–84 turns", "exactly 82 turns", "at most 0.015%".
 
-    "–" if there is none. Where no value is known but a bound, that: "at most −1,130".
+    "–" if there is none. Where no value is known but a bound, that: "at most −1,130". It holds the
+    exact interval, and is inside, outside or across the edge of `goals` where that is.
     """
-    shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+    shown = rounded(estimate.value, estimate.low, estimate.high, unit, goals)
     if math.isnan(estimate.value) and math.isfinite(estimate.low) != math.isfinite(estimate.high):
         if math.isfinite(estimate.low):
             return words.AT_LEAST.format(with_unit(text(shown.low), unit))
@@ -88,17 +96,20 @@ def interval(estimate: Estimate, unit: str = "") -> str:
     return with_unit(words.RANGE.format(text(shown.low), text(shown.high)), unit)
 
 
-def difference(estimate: Estimate, unit: str = "") -> str:
+def difference(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) -> str:
     """Return a difference with its sign: "+1.3 pp" (percentage points) for shares, "−4 turns"."""
-    return points(signed(rounded_difference(estimate, unit).value), unit)
+    return points(signed(rounded_difference(estimate, unit, goals).value), unit)
 
 
-def difference_interval(estimate: Estimate, unit: str = "", *, bare: bool = False) -> str:
+def difference_interval(
+    estimate: Estimate, unit: str = "", goals: Iterable[Range] = (), *, bare: bool = False
+) -> str:
     """Return the interval of a difference: "−0.2 to +1.1 pp", "exactly +1 card"; "–" if none.
 
-    Without its unit if `bare`, for where it stands beside the difference.
+    It holds the exact interval, and goes to 0 only if that does. Without its unit if `bare`, for
+    where it stands beside the difference.
     """
-    shown = rounded_difference(estimate, unit)
+    shown = rounded_difference(estimate, unit, goals)
     if shown.low.is_nan() or (shown.low.is_infinite() and shown.high.is_infinite()):
         return words.NOTHING
     if shown.low == shown.high:
@@ -197,79 +208,117 @@ def one_in(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     Returns
     -------
     str
-        "1 game in 36", "62 games in 100" above one half, "all but 1 game in 250" above nine tenths,
-        "every game", "fewer than 1 game in 10,000" if the whole interval is, "never seen". "–" for
-        nan.
+        "1 game in 36", "62 games in 100" above one half (of as many as it takes to be within its
+        interval), "all but 1 game in 250" above nine tenths, "every game", "fewer than 1 game in
+        10,000" if the whole interval is, "never seen"; a percentage where the interval goes to
+        never or always. "–" for nan.
     """
     names = {"one": what[0], "many": what[1]}
-    value, low, high = estimate.value, estimate.low, estimate.high
-    if math.isnan(value):
+    value, low, high = (Decimal(repr(float(n))) for n in _ends(estimate))
+    if value.is_nan():
         return words.NOTHING
     if value <= 0:
         return words.NEVER_SEEN
     if value >= 1:
         return words.EVERY.format(**names)
-    if value > 0.9:
-        rest = replace(estimate, value=1 - value, low=1 - high, high=1 - low)
-        return words.ALL_BUT.format(one_in(rest, what))
-    if value > 0.5:
-        return words.MANY_IN.format(n=text(quantized(Decimal(value).scaleb(2), 0)), **names)
-    if high < 1 / RAREST:
+    if high < 1 / Decimal(RAREST):
         return words.FEW_IN.format(n=text(RAREST), **names)
+    if Decimal("0.5") < value <= MOSTLY:
+        return _many_in(estimate, names)
+    if low == 0 or high == 1:
+        return percent(estimate)
+    if value > MOSTLY:
+        rest = _one_in(1 - value, _step(1 - value, 1 - high, 1 - low))
+        return words.ALL_BUT.format(words.ONE_IN.format(n=rest, **names))
     return words.ONE_IN.format(n=_one_in(value, _step(value, low, high)), **names)
+
+
+def _ends(estimate: Estimate) -> tuple[float, float, float]:
+    return estimate.value, estimate.low, estimate.high
+
+
+def _many_in(estimate: Estimate, names: dict[str, str]) -> str:
+    """Return a share above one half, of 100 games or of as many as bring it into its interval."""
+    shown = rounded(*_ends(estimate), SHARE)
+    power = 0
+    while not shown.low <= quantized(shown.value, power) <= shown.high:
+        power += 1
+    many = quantized(shown.value, power).scaleb(power)
+    return words.MANY_IN.format(n=text(many), of=text(10 ** (2 + power)), **names)
 
 
 def one_in_interval(estimate: Estimate, what: tuple[str, str] = words.GAME) -> str:
     """Return the interval of a frequency: "1 in 35 to 1 in 37", the more frequent first.
 
-    Of what was never seen: "fewer than 1 game in 6,600", what the interval still allows. As a
-    percentage above one half, and where one end is never or always. "–" if there is none.
+    It holds the exact interval. Of what was never seen: "fewer than 1 game in 6,600", what the
+    interval still allows. "all but 1 in 200 to 1 in 334" above nine tenths; as a percentage above
+    one half, and where one end is never or always. "–" if there is none.
     """
-    value, low, high = estimate.value, estimate.low, estimate.high
+    value, low, high = (Decimal(repr(float(n))) for n in _ends(estimate))
+    if value.is_nan() or low.is_nan() or high.is_nan():
+        return words.NOTHING
     if value == low == 0 < high < 1:
-        fewest = two_digits(1 / Decimal(high), ROUND_FLOOR)
+        fewest = significant(_turned(high, ROUND_FLOOR), 2, ROUND_FLOOR)
         return words.FEW_IN.format(one=what[0], n=text(fewest))
-    if not 0 < low <= value <= high < 1 or value > 0.5:
+    if not 0 < low <= value <= high < 1 or Decimal("0.5") < value <= MOSTLY:
         return interval(estimate, SHARE)
+    if value > MOSTLY:
+        return words.ALL_BUT.format(_one_in_range(1 - value, 1 - high, 1 - low))
+    return _one_in_range(value, low, high)
+
+
+def _one_in_range(value: Decimal, low: Decimal, high: Decimal) -> str:
     step = _step(value, low, high)
-    often, seldom = (_one_in(end, step) for end in (high, low))
+    often, seldom = _one_in(high, step, ROUND_FLOOR), _one_in(low, step, ROUND_CEILING)
     return words.ONE_IN_RANGE.format(often, seldom)
 
 
-def _one_in(share: float, decimals: int) -> str:
+def _turned(share: Decimal, rounding: str = ROUND_HALF_EVEN) -> Decimal:
+    """Return 1/share, rounded that way where it has no end."""
+    with localcontext(Context(prec=40, rounding=rounding)):
+        return 1 / share
+
+
+def _one_in(share: Decimal, decimals: int, rounding: str = ROUND_HALF_EVEN) -> str:
     """Return 1/share, rounded to that many decimals, with at least two digits and at most three."""
-    exact = 1 / Decimal(share)
+    exact = _turned(share, rounding)
     digits = exact.adjusted()
-    shown = quantized(exact, min(max(decimals, 1 - digits), 2 - digits))
+    shown = quantized(exact, min(max(decimals, 1 - digits), 2 - digits), rounding)
     return text(shown.to_integral_value() if shown == shown.to_integral_value() else shown)
 
 
-def _step(value: float, low: float, high: float) -> int:
+def _step(value: Decimal, low: Decimal, high: Decimal) -> int:
     """Return to how many decimals (< 0: tens, hundreds …) to round 1/value for its interval."""
-    exact = 1 / Decimal(value)
+    exact = _turned(value)
     if exact < 10:
         return 1
-    sides = [abs(1 / Decimal(end) - exact) for end in (low, high) if 0 < end < math.inf]
+    sides = [abs(_turned(end) - exact) for end in (low, high) if 0 < end < math.inf]
     width = min((side for side in sides if side > 0), default=Decimal(1))
     decimals = 0
-    while width >= Decimal(10).scaleb(-decimals):
+    while width >= Decimal(20).scaleb(-decimals):
         decimals -= 1
     return decimals
 
 
 def summary_numbers(
-    estimate: Estimate, unit: str, *, difference: bool = False
+    estimate: Estimate, unit: str, goals: Iterable[Range] = (), *, difference: bool = False
 ) -> tuple[str, str, str]:
     """Return value, low and high as `summary.csv` holds them: as printed, shares between 0 and 1.
 
     Infinity is "inf" or "-inf", and a missing number is empty.
     """
     if difference:
-        shown = rounded_difference(estimate, unit)
+        shown = rounded_difference(estimate, unit, goals)
     else:
-        shown = rounded(estimate.value, estimate.low, estimate.high, unit)
+        shown = rounded(*_ends(estimate), unit, goals)
     power = -2 if unit == SHARE else 0
     value, low, high = (_plain(end, power) for end in (shown.value, shown.low, shown.high))
+    return value, low, high
+
+
+def exact_numbers(estimate: Estimate) -> tuple[str, str, str]:
+    """Return value, low and high with all their digits, as `summary.csv` holds them too."""
+    value, low, high = ("" if math.isnan(end) else repr(float(end)) for end in _ends(estimate))
     return value, low, high
 
 

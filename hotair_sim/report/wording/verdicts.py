@@ -3,7 +3,7 @@
 from decimal import ROUND_CEILING, Decimal
 
 from hotair_sim.report.wording import tables
-from hotair_sim.report.wording.rounding import two_digits
+from hotair_sim.report.wording.rounding import significant
 from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import comparing as words
 
@@ -17,7 +17,7 @@ def verdict_text(judgement: Judgement, unit: str) -> str:
         return words.SAME.format(margin=margin)
     if judgement.more is None:
         return words.UNDECIDED_ALIKE if judgement.identical else words.UNDECIDED
-    more = two_digits(Decimal(judgement.more), ROUND_CEILING)
+    more = significant(Decimal(judgement.more), 2, ROUND_CEILING)
     return words.UNDECIDED_MORE.format(more=tables.text(int(more)))
 
 

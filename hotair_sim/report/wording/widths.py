@@ -3,17 +3,17 @@
 from decimal import ROUND_CEILING, Decimal
 
 from hotair_sim.report.wording import tables
-from hotair_sim.report.wording.rounding import SHARE, two_digits
+from hotair_sim.report.wording.rounding import SHARE, significant
 from hotair_sim.study.playing.widths import Width
 from hotair_sim.words import precision as words
 
 
 def half_width(width: float, unit: str) -> str:
     """Return a half-width in words, two digits that count, rounded up; "–" if there is none."""
-    number = Decimal(width).scaleb(2 if unit == SHARE else 0)
+    number = Decimal(repr(float(width))).scaleb(2 if unit == SHARE else 0)
     if not number.is_finite():
         return words.OPEN
-    shown = two_digits(number, ROUND_CEILING) if number else number
+    shown = significant(number, 2, ROUND_CEILING) if number else number
     return words.WIDTH.format(tables.points(tables.text(shown), unit))
 
 

@@ -42,6 +42,7 @@ DRAWN = (".svg", ".png")
 SUMMARY_COLUMNS = (
     *("section", "metric", "variant", "pairing", "compared_with", "unit"),
     *("value", "low", "high", "games", "deals", "method"),
+    *("exact_value", "exact_low", "exact_high"),
 )
 
 LONG = 8
@@ -144,15 +145,17 @@ def markdown_page(context: Mapping[str, Any]) -> str:
 
 
 def summary(rows: Iterable[SummaryRow]) -> str:
-    """Return `summary.csv`: every number of the report, rounded as it is printed."""
+    """Return `summary.csv`: every number of the report, as it is printed and with all digits."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(SUMMARY_COLUMNS)
     for row in rows:
         estimate = row.estimate
-        printed = tables.summary_numbers(estimate, row.unit, difference=bool(row.compared_with))
+        change = bool(row.compared_with)
+        printed = tables.summary_numbers(estimate, row.unit, row.goals, difference=change)
+        rests_on = (estimate.games, estimate.deals, estimate.method)
         names = (row.section, row.metric, row.variant, row.pairing, row.compared_with, row.unit)
-        writer.writerow([*names, *printed, estimate.games, estimate.deals, estimate.method])
+        writer.writerow([*names, *printed, *rests_on, *tables.exact_numbers(estimate)])
     return text.getvalue()
 
 

@@ -56,6 +56,11 @@ class Judgement:
     more: int | None = None
 
     @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        """What the interval is held against beside zero: the margin, either way."""
+        return ((-self.margin, self.margin),)
+
+    @property
     def identical(self) -> bool:
         """Whether the deals, though enough, came out all the same and so bound nothing.
 

@@ -25,9 +25,6 @@ from hotair_sim.words import tuning as words
 
 PACKAGES = ("hotair-sim", "cmaes", "numba", "llvmlite", "numpy")
 
-DECIMALS = 6
-"""Decimals of the shares in the file."""
-
 
 @dataclass(frozen=True)
 class Line:
@@ -191,9 +188,7 @@ def _table(line: Line) -> dict[str, Any]:
     """Return shares of games won, each as value, low and high of its 95% interval."""
     estimates = {"tuned": line.tuned, "start": line.start, "difference": line.difference}
     table: dict[str, Any] = {
-        name: [round(end, DECIMALS) for end in (e.value, e.low, e.high)]
-        for name, e in estimates.items()
-        if e is not None
+        name: [e.value, e.low, e.high] for name, e in estimates.items() if e is not None
     }
     return {**table, "games": line.tuned.games}
 
