@@ -1,9 +1,12 @@
 """Small experiments, really played, for the tests of what is measured and reported."""
 
+import math
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
+from scipy import stats
 
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Registry
@@ -75,3 +78,11 @@ def _frame(folder: Path, first: str, second: str, variant: str) -> pd.DataFrame:
     chosen = games[both & (same if first == second else ~same)].reset_index(drop=True)
     counted = chosen.select_dtypes("number").astype("float64")
     return pd.concat([counted, chosen.select_dtypes("category")], axis=1)
+
+
+def mean_interval(blocks: pd.Series) -> tuple[float, float]:
+    """Return the interval of a mean over blocks: Student's t, its longer side as skewness asks."""
+    t = float(stats.t.ppf(0.975, len(blocks) - 1))
+    skew = float(stats.skew(blocks)) / math.sqrt(len(blocks))
+    low, high = (-3 / skew * (np.cbrt(1 + skew * (end - skew / 6)) - 1) for end in (t, -t))
+    return tuple(blocks.mean() + blocks.sem() * end for end in (min(-t, low), max(t, high)))

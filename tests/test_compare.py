@@ -7,8 +7,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from played import experiment, frame, play
-from scipy import stats
+from played import experiment, frame, mean_interval, play
 
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import STANDARD
@@ -53,7 +52,7 @@ def test_a_difference_is_that_of_the_deals(
     games = both(results, variant)
     each = games["turns_variant"] - games["turns"]
     blocks = each.groupby(games["deal"]).mean()
-    low, high = stats.t.interval(0.95, len(blocks) - 1, blocks.mean(), blocks.sem())
+    low, high = mean_interval(blocks)
     found = measured.difference(variant, pair, "turns")
     assert found is not None
     assert (found.value, found.low, found.high) == pytest.approx(

@@ -8,8 +8,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from played import experiment, frame, play
-from scipy import stats
+from played import experiment, frame, mean_interval, play
 
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import STANDARD
@@ -119,7 +118,7 @@ def test_the_interval_of_a_mean_is_that_of_its_blocks(
 ) -> None:
     games = frame(results, "greedy", "greedy")
     blocks = games.groupby("deal")["turns"].mean()
-    low, high = stats.t.interval(0.95, len(blocks) - 1, blocks.mean(), blocks.sem())
+    low, high = mean_interval(blocks)
     estimate = measured.estimate(STANDARD, pairing(measured, "greedy", "greedy"), "turns")
     assert estimate is not None
     assert (estimate.low, estimate.high) == pytest.approx((low, high), rel=1e-9)

@@ -34,7 +34,7 @@ class Blocks:
         x, y = self.x, self.y
         most = self.limits.get("most")
         share = most is not None and bool((y >= x).all())
-        products = (x, y, x * x, x * y, y * y)
+        products = (x, y, x * x, x * y, y * y, x**3, x * x * y, x * y * y, y**3)
         return Sums(
             int(counts.sum()),
             int(counts.sum()) * GAMES,

@@ -409,7 +409,9 @@ METHOD_TEXT = (
     " rounded outward, so that what is printed holds the exact one, and with digits enough to tell"
     " what they say of a goal; the table of all numbers has the exact ones too.",
     "Means and ratios: Student's t on block sums, a ratio by its linearised residuals (Cochran,"
-    " Sampling Techniques, 3rd ed. 1977, sec. 6). An event in fewer than 100 blocks: the exact"
+    " Sampling Techniques, 3rd ed. 1977, sec. 6). The end on the longer side lies as much further"
+    " out as the skewness of the blocks asks (Hall, Journal of the Royal Statistical Society B 54,"
+    " 1992), of differences on the same deals too. An event in fewer than 100 blocks: the exact"
     " binomial limits at the effective number of trials (Korn & Graubard, Survey Methodology 24,"
     " 1998). In fewer than 20: Clopper & Pearson (Biometrika 26, 1934) on the share of blocks,"
     " times the most that a block can hold. Never seen: the rule of three in deals (Hanley &"

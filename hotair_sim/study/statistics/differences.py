@@ -19,6 +19,7 @@ from hotair_sim.study.statistics.intervals import (
     t_factor,
 )
 from hotair_sim.study.statistics.likeness import Likeness
+from hotair_sim.study.statistics.skewness import skewed_limits
 
 
 @dataclass(frozen=True)
@@ -159,8 +160,9 @@ class PairSums:
     def difference(self, level: float = 0.95) -> Estimate:
         """Return R2 - R1 with its interval.
 
-        The rule is Student's t with n - 1 degrees of freedom on `variance`. It says too much where
-        hardly a deal came out differently; so, where `most` is given, these come before it:
+        The rule is Student's t with n - 1 degrees of freedom on `variance`, the end on the longer
+        side moved out as the skewness of the residuals asks (`skewed_limits`). It says too much
+        where hardly a deal came out differently; so, where `most` is given, these come before it:
 
         - y the same under both, x not the same in fewer than 100 blocks: gains and losses are two
           scarce counts, subtracted by `mover`, each with its interval by `Sums.estimate` or, from
@@ -212,11 +214,11 @@ class PairSums:
                 strict = (1 + level) / 2
                 one, two = self.first.estimate(strict), self.second.estimate(strict)
                 return "bonferroni", two.low - one.high, two.high - one.low
-        half = t_factor(n - 1, level) * math.sqrt(self.variance())
         method: Method = "block-ratio"
         if self.first.constant and self.second.constant:
             method = "block-mean"
-        return method, value - half, value + half
+        error = math.sqrt(self.variance())
+        return method, *skewed_limits(value, error, self.likeness.skewness, n - 1, level)
 
 
 def _count(sums: Sums, changed: int, level: float) -> Estimate:

@@ -9,11 +9,12 @@ a part hold, the sums of parts add up to those of the whole (integers, so in any
 import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
-from hotair_sim.study.statistics.exact import Column, Exact, add_fields, column, exact_dot
+from hotair_sim.study.statistics.exact import Column, Exact, add_fields, column, exact_dot, times
 from hotair_sim.study.statistics.intervals import (
     RARE,
     SCARCE,
@@ -25,6 +26,7 @@ from hotair_sim.study.statistics.intervals import (
     none_seen,
     t_factor,
 )
+from hotair_sim.study.statistics.skewness import Skewness, skewed_limits
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,8 @@ class Sums:
     ----------
     blocks, games : int
         Number of blocks, and of the games in them.
-    x, y, xx, xy, yy : int or Fraction
-        Sums over blocks of x, y, x², xy and y². Integers if the data are.
+    x, y, xx, xy, yy, xxx, xxy, xyy, yyy : int or Fraction
+        Sums over blocks of x, y, x², xy and so on, up to y³. Integers if the data are.
     exposed, hits, misses : int
         Number of blocks where x and y are not both 0, where x > 0, and where x < y.
     most, most_rest : int or None
@@ -50,6 +52,10 @@ class Sums:
     xx: Exact
     xy: Exact
     yy: Exact
+    xxx: Exact
+    xxy: Exact
+    xyy: Exact
+    yyy: Exact
     exposed: int
     hits: int
     misses: int
@@ -102,6 +108,7 @@ class Sums:
         if share and most is None:
             raise ValueError("a share needs most, the most that a block can hold")
         ones = np.ones_like(above)
+        squares, under = times(above, above), times(below, below)
         return cls(
             blocks=len(above),
             games=len(above) * games_per_block,
@@ -110,6 +117,10 @@ class Sums:
             xx=exact_dot(above, above),
             xy=exact_dot(above, below),
             yy=exact_dot(below, below),
+            xxx=exact_dot(squares, above),
+            xxy=exact_dot(squares, below),
+            xyy=exact_dot(under, above),
+            yyy=exact_dot(under, below),
             exposed=int(np.count_nonzero((above != 0) | (below != 0))),
             hits=int(np.count_nonzero(above > 0)),
             misses=int(np.count_nonzero(above < below)),
@@ -148,13 +159,25 @@ class Sums:
         n = self.exposed
         return float(Fraction(n, n - 1) * self.residuals / self.y**2)
 
+    @cached_property
+    def skewness(self) -> Skewness:
+        """Return how lopsided the ratio is over its standard error; needs Σy > 0."""
+        spread, ratio = self.residuals, self.ratio
+        if spread <= 0:
+            return Skewness()
+        third = self.xxx - 3 * ratio * self.xxy + 3 * ratio**2 * self.xyy - ratio**3 * self.yyy
+        error = math.sqrt(spread)
+        bend = float((self.xy - ratio * self.yy) / self.y) / error
+        return Skewness(float(third) / error**3, bend, bend)
+
     def estimate(self, level: float = 0.95) -> Estimate:
         """Return the ratio of the totals, Σx/Σy, with its interval.
 
-        The rule is Student's t with n - 1 degrees of freedom on `variance`. Where `most` is given,
-        these come before it: every block alike, or no event seen, `_alike`; the event in fewer than
-        20 blocks, `_block_limits`; in fewer than 100, `skew_limits`. What happens in every block
-        is never rare. Of a share the rarer side is looked at, x or y - x.
+        The rule is Student's t with n - 1 degrees of freedom on `variance`, the end on the longer
+        side moved out as the skewness of the residuals asks (`skewed_limits`). Where `most` is
+        given, these come before it: every block alike, or no event seen, `_alike`; the event in
+        fewer than 20 blocks, `_block_limits`; in fewer than 100, `skew_limits`. What happens in
+        every block is never rare. Of a share the rarer side is looked at, x or y - x.
 
         Returns
         -------
@@ -195,9 +218,9 @@ class Sums:
                 low, high = rarer._block_limits(level) if rare else rarer.skew_limits(level)
                 method: Method = "clopper-pearson" if rare else "korn-graubard"
                 return (method, 1 - high, 1 - low) if swap else (method, low, high)
-        value, half = float(self.ratio), math.sqrt(self.variance())
-        half *= t_factor(self.exposed - 1, level)
-        return "block-mean" if self.constant else "block-ratio", value - half, value + half
+        method = "block-mean" if self.constant else "block-ratio"
+        value, error = float(self.ratio), math.sqrt(self.variance())
+        return method, *skewed_limits(value, error, self.skewness, self.exposed - 1, level)
 
     def _rest(self) -> "Sums":
         """Return the sums of what a share leaves: y - x in place of x."""
@@ -206,6 +229,9 @@ class Sums:
             x=self.y - self.x,
             xx=self.yy - 2 * self.xy + self.xx,
             xy=self.yy - self.xy,
+            xxx=self.yyy - 3 * self.xyy + 3 * self.xxy - self.xxx,
+            xxy=self.yyy - 2 * self.xyy + self.xxy,
+            xyy=self.yyy - self.xyy,
             hits=self.misses,
             misses=self.hits,
             most=self.most_rest,

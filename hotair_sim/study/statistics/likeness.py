@@ -17,6 +17,7 @@ from hotair_sim.study.statistics.linearised import (
     product,
     quadratic_features,
 )
+from hotair_sim.study.statistics.skewness import Skewness
 
 Side = tuple[Weights, Weights]
 """Of one condition: u = (x - R y)/mean y, and y/mean y."""
@@ -79,6 +80,23 @@ class Likeness:
             return None
         (u, _), (v, _) = self._sides
         return self._mean(u, u), self._mean(v, v), self._mean(u, v)
+
+    @cached_property
+    def skewness(self) -> Skewness:
+        """Return how lopsided R2 - R1 is over its standard error."""
+        if self._sides is None:
+            return Skewness()
+        (u, y), (v, w) = self._sides
+        unit = [int(i == 0) for i in range(len(u))]
+        d = combined((1, v), (-1, u))
+        spread = self._mean(d, d)
+        if spread <= 0:
+            return Skewness()
+        third = self.products.dot(product(d, d), product(d, unit))
+        bend = self._mean(v, w) - self._mean(u, y)
+        turn = self._mean(d, v) * self._mean(d, w) - self._mean(d, u) * self._mean(d, y)
+        error = math.sqrt(spread * self.products.sum_of(0))
+        return Skewness(float(third) / error**3, float(bend) / error, float(turn / spread) / error)
 
     def saving(self) -> float:
         """Return (var R1 + var R2)/var (R2 - R1); see `PairSums.saving`."""

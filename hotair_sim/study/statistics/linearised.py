@@ -60,14 +60,17 @@ class Products:
 
     def squares(self, weights: Weights) -> Fraction:
         """Return the sum over blocks of the squared weighted sum of features, exact."""
-        common = math.lcm(*(Fraction(w).denominator for w in weights))
-        whole = [int(w * common) for w in weights]
-        pairs = ((i, j) for i in range(len(whole)) for j in range(i + 1))
+        return self.dot(weights, weights)
+
+    def dot(self, a: Weights, b: Weights) -> Fraction:
+        """Return the sum over blocks of the product of two weighted sums of features, exact."""
+        (one, below), (two, under) = map(_whole, (a, b))
+        pairs = ((i, j) for i in range(len(one)) for j in range(i + 1))
         total = sum(
-            (1 + (i != j)) * whole[i] * whole[j] * s
+            (one[i] * two[j] + (one[j] * two[i] if i != j else 0)) * s
             for (i, j), s in zip(pairs, self.sums, strict=True)
         )
-        return Fraction(total) / common**2
+        return Fraction(total) / (below * under)
 
     def effective(self, weights: Weights) -> float:
         """Return how many blocks a sum of terms >= 0 rests on, (Σf)²/Σf²; 0 if all are 0.
@@ -77,6 +80,12 @@ class Products:
         """
         squares = self.squares(weights)
         return float(self.total(weights) ** 2 / squares) if squares > 0 else 0.0
+
+
+def _whole(weights: Weights) -> tuple[list[int], int]:
+    """Return weights as whole numbers, and what these are to be divided by."""
+    common = math.lcm(*(Fraction(w).denominator for w in weights))
+    return [int(w * common) for w in weights], common
 
 
 def quadratic_features(numbers: Sequence[Column]) -> list[Column]:
