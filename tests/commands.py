@@ -46,8 +46,8 @@ class Hotair:
         return path
 
 
-def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
-    """Start `hotair` as a process of its own."""
+def start(folder: Path, *arguments: object, **variables: str) -> subprocess.Popen[str]:
+    """Start `hotair` as a process of its own, with environment variables changed."""
     # A test run started in the background ignores Ctrl-C, and would hand that down.
     code = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
@@ -60,5 +60,5 @@ def start(folder: Path, *arguments: object) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **variables},
     )
