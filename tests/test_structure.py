@@ -44,7 +44,7 @@ DESCRIPTION = (
 """The files of `description`, likewise; they import nothing else of the package."""
 
 GAMES = ("hot_air", "kapadokya")
-LEAVES = {"bits", "siphash", "streams", "tree", "description", "kit", "mistakes", "words"}
+LEAVES = {"bits", "seeds", "siphash", "streams", "tree", "description", "kit", "mistakes", "words"}
 """What the games may import, beside themselves."""
 
 

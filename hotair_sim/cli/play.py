@@ -9,6 +9,7 @@ import typer
 
 from hotair_sim.cli.options import RulesOption, SetOption, WorkspaceOption, changes, workspace
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.seeds import SEEDS
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
 from hotair_sim.words import telling as telling_words
@@ -42,7 +43,7 @@ def play(
         raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
     if address is not None and deals is not None:
         raise Mistake(words.BOTH)
-    if not 0 <= seed < 2**63:
+    if not 0 <= seed < SEEDS:
         raise Mistake(words.BAD_SEED.format(seed))
     if out is not None and form != "text":
         raise Mistake(telling_words.LINES_OR_PAGE.format(form))

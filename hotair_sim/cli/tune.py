@@ -19,6 +19,7 @@ from hotair_sim.cli.options import (
     workspace,
 )
 from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.seeds import SEEDS
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
 from hotair_sim.words import tuning as told
@@ -54,7 +55,7 @@ def tune(
 ) -> None:
     """Search, compare with the start on fresh deals, write the weights and say what was found."""
     _check_numbers(deals, generations, population, check_deals, threads)
-    if not 0 <= seed < 2**63:
+    if not 0 <= seed < SEEDS:
         raise Mistake(words.BAD_SEED.format(seed))
     if not 0 < sigma <= 1:
         raise Mistake(told.BAD_SIGMA.format(sigma))

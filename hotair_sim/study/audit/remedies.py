@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hotair_sim.mistakes import Mistake
+from hotair_sim.seeds import derived
 from hotair_sim.study.audit.candidates import (
     ALONE,
     PAIRS,
@@ -31,7 +32,7 @@ from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import mistakes as words
 
 SEED_STEP = 1
-"""The confirming deals have the seed of the audit and this."""
+"""The confirming deals have the seed that comes so far after that of the audit."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def remedies_experiment(
         rules=rules,
         changes=made,
         players=(audit.reference,),
-        seed=audit.seed + SEED_STEP,
+        seed=derived(audit.seed, SEED_STEP),
         goals={**audit.goals, toward.metric: (toward.low, toward.high)},
         toward=toward,
     )

@@ -13,6 +13,7 @@ from hotair_sim.arena.workspace import shipped
 from hotair_sim.description.game import Game
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.seeds import SEEDS
 from hotair_sim.study.experiments import claimfile, precision, replays
 from hotair_sim.study.experiments.experiment import (
     STANDARD,
@@ -44,7 +45,7 @@ class ExperimentFile(BaseModel):
     strategies: Annotated[list[str], Field(min_length=1)]
     reference: str | None = None
     deals: Annotated[int, Field(ge=1, le=MOST_DEALS)]
-    seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
+    seed: Annotated[int, Field(ge=0, lt=SEEDS)] = 1
     seconds_per_turn: Annotated[Number, Field(gt=0)] = 30.0
     goals: dict[str, list[Number]] | None = None
     pairings: Kind = "all"
