@@ -33,6 +33,7 @@ WHOLE = {"findings", "collected", "comparing"}
 
 DESCRIPTION = (
     "outcomes",
+    "chance",
     "metrics",
     "luck",
     "deals",

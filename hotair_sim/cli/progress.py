@@ -40,9 +40,9 @@ def estimate_text(state: "State", reference: str) -> str:
     blocks, x, xx = state.sums
     if blocks < FEWEST:
         return ""
-    # Two games a block: the starter wins 0, 1 or 2 of them.
-    mean = x / blocks / 2
-    variance = max(0.0, xx / blocks - (x / blocks) ** 2) / blocks / 4
+    # Two games a block: the starter takes 0 to 4 half games.
+    mean = x / blocks / 4
+    variance = max(0.0, xx / blocks - (x / blocks) ** 2) / blocks / 16
     half = errors_at(blocks, FEWEST) * math.sqrt(variance)
     low, high = max(0.0, mean - half), min(1.0, mean + half)
     return words.ESTIMATE.format(

@@ -7,6 +7,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from hotair_sim.description.audit import Audit
+from hotair_sim.description.chance import ChanceRace
 from hotair_sim.description.core import Core
 from hotair_sim.description.deals import Dealt
 from hotair_sim.description.metrics import Curve, Metric, PairedMetric
@@ -66,4 +67,5 @@ class Game:
     scenes: Callable[[Iterable[Any]], Iterator[Any]] | None = (
         None  # events of a told game → its `scene.Scene`s; None if its table can't be drawn
     )
+    chance: Callable[[], ChanceRace] | None = None  # None if no race tells what chance would give
     audit: Audit | None = None  # None if the game says of no change what it would be called

@@ -6,6 +6,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from hotair_sim.description.chance import Fair
 from hotair_sim.description.outcomes import Games, Values
 
 Bound = int | Callable[[Any], int] | None
@@ -45,8 +46,10 @@ class Metric:
         largest value a game can have; needed.
     quantile : float or None
         0.95 for a 95th percentile over all games; None for a ratio.
-    fair : float or None
-        A value to draw a line at, such as 0.5 for the starter's wins.
+    fair : float, "race" or None
+        The chance line: what a game without features would give. A number where it follows from
+        symmetry, such as 0.5 for the starter's wins; `chance.RACE` if the game's chance race tells
+        it, under each rule set; None where nothing does.
     judged : (str, str, str) or None
         What a designer calls it when a goal finds it below, inside and above the range.
     applies : callable or None
@@ -56,6 +59,8 @@ class Metric:
         one of its unit (`study.statistics.verdicts`).
     step : int
         Of a quantile: every value is a multiple of it.
+    halves : bool
+        The numerator counts half games, two in each game; `denominator` is None, and `most` 2.
     """
 
     name: str
@@ -67,11 +72,12 @@ class Metric:
     denominator: Values | None = None
     most: Bound = 1
     quantile: float | None = None
-    fair: float | None = None
+    fair: Fair = None
     judged: tuple[str, str, str] | None = None
     applies: Callable[[Any], bool] | None = None
     margin: float | None = None
     step: int = 1
+    halves: bool = False
 
 
 @dataclass(frozen=True)

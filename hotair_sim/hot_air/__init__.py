@@ -46,6 +46,7 @@ GAME = Game(
     columns_from=columns_from,
     door=DOOR,
     dealt=FOLDER.dealt,
+    chance=FOLDER.chance,
     audit=AUDIT,
 )
 """All that the rest of the package knows of Hot Air."""

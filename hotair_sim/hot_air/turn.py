@@ -215,7 +215,7 @@ def _end_for_want_of_prizes(rules, table):
 
 
 @njit
-def _fly(rules, work, stage, player, swapped, claim, settings):
+def fly(rules, work, stage, player, swapped, claim, settings):
     """Fly a complete stage, in the rulebook's order, and set who plays next."""
     table = work.table
     stage, player = stage & 7, player & 1
@@ -309,7 +309,7 @@ def finish_turn(rules, work, player, play, swapped, claim, settings):
     lay(rules, table, card, stage, side)
     draw(rules, work, player)
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
-        _fly(rules, work, stage, player, swapped, claim, settings)
+        fly(rules, work, stage, player, swapped, claim, settings)
     else:
         table.player = 1 - player
 
@@ -368,6 +368,6 @@ def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden,
     lay(rules, table, card, stage, side)
     draw(rules, work, player)
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
-        _fly(rules, work, stage, player, swapped, claim, settings)
+        fly(rules, work, stage, player, swapped, claim, settings)
     else:
         table.player = 1 - player

@@ -62,11 +62,17 @@ def won_by_starter(games: Games) -> NDArray[Any]:
     return games["winner"] == games["starter"]
 
 
-def won_by_first_named(games: Games) -> NDArray[Any]:
-    """Return whether the first-named strategy won each game."""
-    return games["winner"] == games["arrangement"] >> 1
+def halves(player: Values) -> Values:
+    """Return the half games that a player, by seat, takes: 2 for a win, 1 if nobody wins."""
+
+    def taken(games: Games) -> NDArray[Any]:
+        winner = games["winner"]
+        return np.where(winner < 0, 1, 2 * (winner == player(games))).astype(np.int8)
+
+    return taken
 
 
-def won_by_second_named(games: Games) -> NDArray[Any]:
-    """Return whether the second-named strategy won each game."""
-    return games["winner"] == 1 - (games["arrangement"] >> 1)
+halves_of_starter = halves(lambda games: games["starter"])
+halves_of_first_named = halves(lambda games: games["arrangement"] >> 1)
+halves_of_second_named = halves(lambda games: 1 - (games["arrangement"] >> 1))
+"""Of the player who started, and of the strategy named first and second."""

@@ -61,13 +61,16 @@ class Measures:
         return self.metric(name, unit, columns, numerator, most=most, **more)
 
     def winners(self) -> Iterator[Metric]:
-        """Yield who wins: the starter, the strategy named first, the one named second."""
+        """Yield who wins: the starter, the strategy named first, the one named second.
+
+        A game without a winner is half a game for either, so that one half is fair of all games.
+        """
         for name, of, values in (
-            ("starter_wins", "starter", counted.won_by_starter),
-            ("wins", "arrangement", counted.won_by_first_named),
-            ("losses", "arrangement", counted.won_by_second_named),
+            ("starter_wins", "starter", counted.halves_of_starter),
+            ("wins", "arrangement", counted.halves_of_first_named),
+            ("losses", "arrangement", counted.halves_of_second_named),
         ):
-            yield self.share(name, ("winner", of), values, fair=0.5)
+            yield self.share(name, ("winner", of), values, most=2, halves=True, fair=0.5)
 
 
 def winner_changes() -> PairedMetric:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from types import ModuleType
 from typing import Any
 
+from hotair_sim.description.chance import ChanceRace
 from hotair_sim.description.core import Core
 from hotair_sim.description.deals import Dealt
 from hotair_sim.kit.scene import Scene
@@ -32,6 +33,10 @@ class Folder:
     def dealt(self) -> Dealt:
         """Return what a deal fixes: `DEALS` of `dealt.py`."""
         return self._module("dealt").DEALS
+
+    def chance(self) -> ChanceRace:
+        """Return the chance race: `CHANCE` of `chance.py`."""
+        return self._module("chance").CHANCE
 
     def teller(self, rules: Any) -> Any:
         """Return a `Teller` of `transcript.py`, of games under `rules`."""

@@ -168,7 +168,7 @@ RATINGS = "Ratings"
 RATINGS_TEXT = (
     "A rating is one number for how strong a strategy is against those here; {reference} is set to"
     " 0. Of two that are 100 Elo points apart, the stronger takes 64% of their games; at 200"
-    " points 76%, at 400 points 91%. A drawn or cut-off game counts half to each, here only."
+    " points 76%, at 400 points 91%. A drawn or cut-off game counts half to each."
 )
 RATINGS_AXIS = "Elo points, {reference} = 0"
 RATINGS_CAPTION = "Ratings in Elo points, {reference} = 0; games against other strategies"
@@ -362,7 +362,7 @@ LUCK_METHOD = (
 MATRIX = "Strategies against each other"
 MATRIX_TEXT = (
     "How often the strategy of the row beats that of the column, of all games; both seats and both"
-    " starts are played on every deal. Games without a winner count for neither."
+    " starts are played on every deal. A drawn or cut-off game counts half for either."
 )
 MATRIX_AXIS = "games won by the strategy of the row"
 MATRIX_COLUMN = "Strategy"

@@ -15,9 +15,18 @@ COLUMNS = {
 """Meaning of each column."""
 
 METRICS = {
-    "starter_wins": ("Starter wins", "games won by the player who started / all games"),
-    "wins": ("First-named strategy wins", "games won by the first-named strategy / all games"),
-    "losses": ("Second-named strategy wins", "games won by the second-named strategy / all games"),
+    "starter_wins": (
+        "Starter wins",
+        "games won by the player who started, one without a winner counting half / all games",
+    ),
+    "wins": (
+        "First-named strategy wins",
+        "games won by the first-named strategy, one without a winner counting half / all games",
+    ),
+    "losses": (
+        "Second-named strategy wins",
+        "games won by the second-named strategy, one without a winner counting half / all games",
+    ),
     "single_play_turns": ("Forced turns", "turns with exactly one legal play / all turns"),
     "turns": ("Mean length", "turns / all games"),
 }
@@ -37,8 +46,8 @@ WINNER_CHANGES = (
 """Title and formula of the paired metric."""
 
 ROWS = {
-    "starter_wins": ("Starter wins", ""),
-    "strength": ("Better player wins", ""),
+    "starter_wins": ("Starter wins", "A drawn or cut-off game counts half."),
+    "strength": ("Better player wins", "A drawn or cut-off game counts half for either."),
 }
 """Title and sentence of each row of page one."""
 
@@ -46,12 +55,13 @@ SECTIONS = {
     "start": (
         "First-player advantage",
         "Every deal is played with either seat starting and with either strategy in either seat, so"
-        " the luck of the deal favours nobody.",
+        " the luck of the deal favours nobody. A game without a winner, drawn or cut off, counts"
+        " half for the starter and half for the other player.",
     ),
 }
 """Title and text of each section."""
 
-AXES = {"start": "games won by the starter"}
+AXES = {"start": "games won by the starter, drawn ones by half"}
 """Label of the value axis of each figure."""
 
 FINDINGS = {

@@ -146,7 +146,7 @@ def watch_of(source: Source, trial: Trial) -> WatchLine | None:
 
 def facts_of(metric: Metric, telling: Telling) -> str:
     """Return what a game counts towards a metric, under the change and without it."""
-    if metric.unit == SHARE and metric.denominator is None:
+    if metric.unit == SHARE and metric.denominator is None and not metric.halves:
         template = words.TELLING_YES if telling.changed else words.TELLING_NO
         return template.format(metric=metric.title)
     changed, standard = f"{telling.changed:g}", f"{telling.standard:g}"

@@ -152,15 +152,6 @@ class Source:
         key = (section, metric, variant, row.pairing, compared_with)
         self.printed.setdefault(key, row)
 
-    def decided(self, pairing: Pairing, variant: str = STANDARD) -> float:
-        """Return the share of a pairing's games that have a winner; 1 if that is not known."""
-        wins = [
-            self.measurements.estimate(variant, pairing, metric, LEVEL)
-            for metric in self.questions.strength
-        ]
-        known = [estimate.value for estimate in wins if estimate is not None]
-        return min(sum(known), 1.0) if len(known) == len(wins) else 1.0
-
     def rival_estimates(self, metric: str, variant: str = STANDARD) -> list[Estimate]:
         """Return a metric of the other strategies against themselves, where there is one."""
         found = [

@@ -23,16 +23,12 @@ AWAY = {"falls": "closer", "rises": "farther"}
 
 @dataclass(frozen=True)
 class Rung:
-    """A player against itself: its place, the estimate drawn and the one claims are made with.
-
-    `decided` is the share of its games that have a winner, as in `titles.Point`.
-    """
+    """A player against itself: its place, the estimate drawn and the one claims are made with."""
 
     label: str
     place: float
     drawn: Estimate
     strict: Estimate
-    decided: float = 1.0
 
     @property
     def span(self) -> Span:
@@ -59,10 +55,9 @@ class Climb:
         if unit == SHARE and all(rung.drawn.value == 0 for rung in self):
             return "never"
         if fair is not None:
-            aims = [(fair * rung.decided, fair) for rung in self]
-            pairs = list(zip(self, aims, strict=True))
-            spans = [distances(rung.span, aim) for rung, aim in pairs]
-            moved = trend(spans, [_distance(rung.drawn, aim) for rung, aim in pairs])
+            aim = (fair, fair)
+            spans = [distances(rung.span, aim) for rung in self]
+            moved = trend(spans, [_distance(rung.drawn, aim) for rung in self])
             if moved in AWAY:
                 return AWAY[moved]
         drawn = [(rung.drawn.low, rung.drawn.value, rung.drawn.high) for rung in self]
@@ -127,7 +122,7 @@ def rungs_of(source: Source, section: str, metric: Metric) -> tuple[Rung, ...]:
             pair, estimate = drawn[label]
             strict = source.strict(metric.name, len(drawn), STANDARD, pair)
             assert strict is not None
-            rungs.append(Rung(label, place, estimate, strict, source.decided(pair)))
+            rungs.append(Rung(label, place, estimate, strict))
     return tuple(rungs)
 
 

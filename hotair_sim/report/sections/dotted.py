@@ -26,7 +26,7 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
         if drawn is None or strict is None:
             continue
         name = pairing_name(pairing)
-        points.append(Point(name, drawn, strict, source.decided(pairing)))
+        points.append(Point(name, drawn, strict))
         rows.append(
             {
                 "label": name,

@@ -15,24 +15,19 @@ from hotair_sim.words import findings as words
 
 @dataclass(frozen=True)
 class Point:
-    """A number of a figure: its label, the estimate drawn, and the one claims are made with.
-
-    `decided` is the share of its games that have a winner: what is less than fair of all games may
-    still be fair of those.
-    """
+    """A number of a figure: its label, the estimate drawn, and the one claims are made with."""
 
     label: str
     drawn: Estimate
     strict: Estimate
-    decided: float = 1.0
 
     def is_above(self, fair: float) -> bool:
         """Return whether it is more than fair."""
         return self.strict.low > fair
 
     def is_below(self, fair: float) -> bool:
-        """Return whether it is less than fair, even of the games that have a winner."""
-        return self.strict.high < fair * self.decided
+        """Return whether it is less than fair."""
+        return self.strict.high < fair
 
 
 def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, object]) -> str:

@@ -117,7 +117,10 @@ def most_telling(audit: Audit, asked: Asked, standard: Games, changed: Games) ->
     Of all games moved the easiest would hardly move, and the one moved most would be a freak.
     """
     metric, difference = asked
-    before, after = (np.asarray(metric.numerator(games), float) for games in (standard, changed))
+    one = 2 if metric.halves else 1
+    before, after = (
+        np.asarray(metric.numerator(games), float) / one for games in (standard, changed)
+    )
     gain = (after - before) * np.sign(difference)
     moved = np.flatnonzero(gain > 0)
     if len(moved) == 0:

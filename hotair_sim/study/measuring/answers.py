@@ -46,7 +46,7 @@ def _wins(m: Measurements, claim: Claim, level: str, confidence: float) -> Estim
 
 
 def wins(m: Measurements, player: str, level: str, confidence: float) -> Estimate | None:
-    """Return how often a player wins against another; None against itself."""
+    """Return how often a player wins against another, half of a drawn game; None against itself."""
     if player == level:
         return None
     pairing = meeting(m.experiment.players, level, player)

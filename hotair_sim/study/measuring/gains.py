@@ -32,12 +32,13 @@ def measure_gains(results: Results) -> dict[Gain, PairSums]:
             one, two = won[level, claim.than], won[level, claim.player]
             common = min(len(one), len(two))
             if common:
+                all_games = np.full(common, 2 * EACH)
                 found[level, claim.player, claim.than] = PairSums.of(
                     one[:common],
-                    None,
+                    all_games,
                     two[:common],
-                    None,
-                    most=EACH,
+                    all_games,
+                    most=2 * EACH,
                     share=True,
                     games_per_block=EACH,
                 )
@@ -51,10 +52,10 @@ def meeting(players: tuple[Player, ...], one: str, two: str) -> Pairing:
 
 
 def _won(results: Results, level: str, label: str) -> NDArray[np.int64]:
-    """Return the games of each deal, of `EACH`, that a player wins against a level of play.
+    """Return the half games of each deal, of twice `EACH`, that a player takes from a level.
 
-    A strategy against itself plays one of them for two: with its own in the other seat, the game
-    is the same. So as the player it wins one of the two unless nobody does.
+    A strategy against itself plays one game for two: with its own in the other seat, the game is
+    the same. So as the player it takes one of the two.
     """
     experiment = results.experiment
     game = experiment.game

@@ -66,6 +66,8 @@ def added(values: NDArray[Any], arrangements: int) -> NDArray[np.int64]:
 
 def below(metric: Metric, blocks: Blocks) -> NDArray[np.int64] | None:
     """Return the denominator of each block; None for its games."""
+    if metric.halves:
+        return np.full(len(blocks), 2 * blocks.arrangements, np.int64)
     return None if metric.denominator is None else blocks.sums(metric.denominator)
 
 

@@ -156,10 +156,10 @@ class _Reader:
     def score(self, measured: Measured, blocks: Blocks) -> None:
         """Add what two strategies take from each other to what was measured, modified in place."""
         game = self._results.experiment.game
-        first, second = (game.metrics[name] for name in game.questions.strength)
+        wins = game.metrics[game.questions.strength[0]]
         if measured.scores is None:
             measured.scores = Scores(blocks.arrangements)
-        measured.scores.add(blocks, (first, second), game.metrics[game.questions.unfinished])
+        measured.scores.add(blocks, wins, game.metrics[game.questions.unfinished])
 
     def compare(self, compared: Compared, variant: str, blocks: tuple[Blocks, Blocks]) -> None:
         """Add blocks of the same deals under the standard and a variant to `compared`."""

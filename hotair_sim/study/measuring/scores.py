@@ -1,6 +1,6 @@
 """What two strategies take from each other, deal by deal: a win is 1, a game without a winner ½."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -18,8 +18,7 @@ Halves = NDArray[np.int16]
 class Scores:
     """The score of the first-named strategy of a pairing in every deal's block, in half games.
 
-    Half games keep it whole: 2 for a win, 1 for a game that was drawn or cut off. Only ratings
-    count these as ½; everywhere else they are outcomes of their own.
+    Half games keep it whole: 2 for a win, 1 for a game that was drawn or cut off.
 
     Attributes
     ----------
@@ -36,24 +35,22 @@ class Scores:
     cut: int = 0
     parts: list[tuple[int, Halves]] = field(default_factory=list)
 
-    def add(self, blocks: Blocks, wins: Sequence[Metric], unfinished: Metric) -> None:
+    def add(self, blocks: Blocks, wins: Metric, unfinished: Metric) -> None:
         """Add the blocks of a part, modified in place.
 
         Parameters
         ----------
         blocks : Blocks
             Of deals in a row.
-        wins : (Metric, Metric)
-            Games won by the first-named strategy, and by the second-named one.
+        wins : Metric
+            Half games taken by the first-named strategy.
         unfinished : Metric
             Games cut off by the turn limit.
         """
-        first, second = (blocks.sums(metric.numerator) for metric in wins)
         cut = int(blocks.sums(unfinished.numerator).sum())
-        without = len(blocks) * blocks.arrangements - int(first.sum()) - int(second.sum())
         self.cut += cut
-        self.drawn += without - cut
-        halves = (blocks.arrangements + first - second).astype(np.int16)
+        self.drawn += int(np.count_nonzero(blocks.games["winner"] < 0)) - cut
+        halves = blocks.sums(wins.numerator).astype(np.int16)
         self.parts.append((int(blocks.games["deal"][0]), halves))
 
     @property

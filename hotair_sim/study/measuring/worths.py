@@ -60,7 +60,8 @@ def _sums(results: Results, part: Part) -> dict[str, Sums]:
     game = experiment.game
     first, second = (game.metrics[name] for name in game.questions.strength)
     games = results.read(part, sorted({*first.columns, *second.columns}))
-    won = first.numerator(games).astype(np.int64) - second.numerator(games)
+    taken = first.numerator(games).astype(np.int64) - second.numerator(games)
+    won = taken // 2  # half games: a game won is two more than one lost
     columns = dealt(
         game,
         experiment.rules[STANDARD],

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import StrategyFault
+from hotair_sim.description.outcomes import Games
+from hotair_sim.kit.counted import halves_of_starter
 from hotair_sim.mistakes import Failure
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Part
@@ -45,7 +47,8 @@ class Interrupted(Failure):
 class Progress:
     """What is told while an experiment is played.
 
-    `sums` are (blocks, Σx, Σx²) of the reference's starter wins by block, for a running estimate.
+    `sums` are (blocks, Σx, Σx²) of the half games the starter takes by block, the reference against
+    itself, for a running estimate.
     """
 
     games: int
@@ -258,8 +261,8 @@ class Runner:
         """Add a chunk to the running estimate of the reference against itself."""
         part, reference = assembly.part, self._experiment.reference.label
         if part.variant == STANDARD and part.first == part.second == reference:
-            wins = chunk.outcomes["winner"] == chunk.outcomes["starter"]
-            blocks = wins.reshape(-1, part.arrangements).sum(axis=1)
+            halves = halves_of_starter(cast(Games, chunk.outcomes))
+            blocks = halves.reshape(-1, part.arrangements).sum(axis=1)
             n, x, xx = self.progress.sums
             self.progress.sums = (
                 n + len(blocks),

@@ -39,7 +39,7 @@ class Duels:
     """
 
     def __init__(self, game: Game, threads: int, tell: Callable[[int], None]) -> None:
-        self._won, self._lost = (game.metrics[name].numerator for name in game.questions.strength)
+        self._taken = game.metrics[game.questions.strength[0]].numerator
         self._columns = game.columns_from
         self._threads = threads
         self._tell = tell
@@ -102,8 +102,7 @@ class Duels:
         """Play one chunk on this thread; return its points and the seconds it took."""
         outcomes, seconds = self._works.play(match, first_deal, deals)
         games = self._columns(outcomes)
-        points = 1 + self._won(games).astype(np.int64) - self._lost(games).astype(np.int64)
-        return added(points, match.arrangements), seconds
+        return added(self._taken(games), match.arrangements), seconds
 
     def _finished(self, matches: Sequence[Match]) -> Iterator[tuple[Task, NDArray[np.int64]]]:
         """Wait for chunks and yield them; raise the lowest fault if there is one."""

@@ -1,0 +1,32 @@
+"""The chance race: a game in which nobody chooses anything and every contest is a fair coin."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from numpy.typing import NDArray
+
+RACE: Literal["race"] = "race"
+"""In place of a chance line: the chance race of the game tells it, under each rule set."""
+
+Fair = float | Literal["race"] | None
+"""What chance would give: a number that follows from symmetry, what the race tells, or unknown."""
+
+
+@dataclass(frozen=True)
+class ChanceRace:
+    """The chance race of a game, loaded only where it is asked for.
+
+    Attributes
+    ----------
+    loop : callable
+        Plain Python, to be compiled: runs a range of races, see the game's `chance.py`. Its
+        outcomes are of the core's dtype, so that metrics are taken from them as from games.
+    settings : (2,) array of the core's settings dtype
+    sources : tuple of str
+        Names of the modules compiled into the loop, beside those of the core.
+    """
+
+    loop: Callable[..., None]
+    settings: NDArray[Any]
+    sources: tuple[str, ...]
