@@ -32,6 +32,11 @@ from numba.core import config
 
 from hotair_sim.words import messages
 
+if config.BOUNDSCHECK:
+    from hotair_sim import _bounds
+
+    _bounds.refuse_negative_indices()
+
 KEPT = 3
 """Folders of compiled cores that are kept, newest first; one used within the hour is kept too."""
 
@@ -72,7 +77,7 @@ def core_folder(sources: Iterable[Path]) -> Path:
         numba.__version__,
         llvmlite.__version__,
         np.__version__,
-        str(config.BOUNDSCHECK),
+        f"{config.BOUNDSCHECK} {_bounds.VERSION}" if config.BOUNDSCHECK else "unchecked",
     )
     name = hashlib.sha256("\n".join((digest(sources), *versions)).encode()).hexdigest()[:16]
     folder = root() / name

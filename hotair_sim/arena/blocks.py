@@ -12,6 +12,7 @@ from hotair_sim.arena.arrangements import EACH, address, arrangements, swapped
 from hotair_sim.arena.loader import Functions, Loader
 from hotair_sim.arena.registry import Player, StrategyFault
 from hotair_sim.description.core import Core
+from hotair_sim.kit.log import full
 from hotair_sim.words import mistakes as words
 
 WHOLE_GAME = 2**62
@@ -170,6 +171,9 @@ class Match:
         if problem is not None:
             player = self._at_seat(work, int(work["fault"]["player"][0]))
             raise self._fault(work, player, problem)
+        if work["log"]["on"][0] and full(work["log"]):
+            player = self._at_seat(work, int(work["log"]["player"][0]))
+            raise self._fault(work, player, words.LOG_FULL)
         return games
 
     def _at_seat(self, work: NDArray[Any], seat: int) -> Player:

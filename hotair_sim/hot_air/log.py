@@ -3,6 +3,7 @@
 from numba import njit
 
 from hotair_sim.hot_air.deck import SUITS
+from hotair_sim.kit.log import ROWS
 
 PLAY = 1  # card, stage, side
 DRAW = 2  # player, card
@@ -28,6 +29,8 @@ def tell_reshuffle(log, pile, count):
     """Write down the new draw pile: `count` cards of `pile` (int64 array in a record)."""
     row = log.count
     log.count += 1
+    if row < 0 or row >= ROWS:
+        return
     log.events[row, 0] = RESHUFFLE
     log.events[row, 1] = count
     for word in range(2, 2 + (count + PACKED_CARDS - 1) // PACKED_CARDS):

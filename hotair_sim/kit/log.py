@@ -7,7 +7,7 @@ import numpy as np
 from numba import njit
 
 ROWS = 64
-"""Room for the events of one turn."""
+"""Room for the events of one turn. What comes after them is counted and not written: see `full`."""
 
 
 def log_of(width: int) -> np.dtype:
@@ -33,6 +33,8 @@ def tell(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):
 def _write(log, kind, a, b, c, d, e, f):
     row = log.count
     log.count += 1
+    if row < 0 or row >= ROWS:
+        return
     log.events[row, 0] = kind
     log.events[row, 1] = a
     log.events[row, 2] = b
@@ -40,3 +42,8 @@ def _write(log, kind, a, b, c, d, e, f):
     log.events[row, 4] = d
     log.events[row, 5] = e
     log.events[row, 6] = f
+
+
+def full(log) -> bool:
+    """Return whether more happened in a turn than `log` (1,) has room for."""
+    return int(log["count"][0]) > ROWS

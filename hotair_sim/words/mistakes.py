@@ -54,6 +54,7 @@ SETTING_WORD = "{}: {} = '{}' is not one of its words; {}"
 
 LINE = ", line {}"
 IMPORT_FAILED = "{}{}: can't be loaded: {}: {}"
+IMPORT_EXITS = "{}{}: can't be loaded: being imported, it ends the process (sys.exit)"
 BAD_PARAMETERS = (
     "{}: PARAMETERS must be a plain dictionary of names and numbers, or tuples of words"
 )
