@@ -8,6 +8,7 @@ import numpy as np
 
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader
+from hotair_sim.arena.proof import Task, prove
 from hotair_sim.arena.registry import Registry
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import game_of_rules
@@ -60,7 +61,8 @@ def play_games(
     Mistake
         If there is no such strategy or setting.
     StrategyFault
-        If a strategy is broken or breaks the rules.
+        If a strategy is broken, breaks the rules or does not keep the contract: the players are
+        proven first, as `hotair run` does, which takes seconds the first time.
 
     Examples
     --------
@@ -72,7 +74,9 @@ def play_games(
     other = registry.player(second, game)
     if other.label == player.label and other.description.path == player.description.path:
         other = player
-    match = Match.between(player, other, rules, seed, Loader(game, registry))
+    loader = Loader(game, registry)
+    prove([Task(one, rules, game.name) for one in dict.fromkeys((player, other))], loader)
+    match = Match.between(player, other, rules, seed, loader)
     size = max(1, min(CHUNK, deals // (threads * SHARES)))
 
     def play(start: int) -> Any:

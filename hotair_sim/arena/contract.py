@@ -6,6 +6,7 @@ has been shown, and the decision must stay the same.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
@@ -73,7 +74,7 @@ def check_player(
         again = match.play(0, whole, match.new_work())
         same = outcomes.tobytes() == again.tobytes()
         yield Check(words.REPEATABLE.format(preset), None if same else words.OTHER_GAMES)
-        touched, leaks = _first_problems(_Suite(game, match), deals)
+        touched, leaks = _first_problems(Suite(game, match), deals)
         if game.door in player.description.functions:
             leaks = words.CHEATS.format(game.door)
         yield Check(words.UNTOUCHED.format(preset), touched)
@@ -89,19 +90,15 @@ def _play_whole(match: Match) -> tuple[NDArray[Any], int]:
     return np.concatenate([first, match.play(1, deals - 1, work)]), deals
 
 
-def _first_problems(suite: "_Suite", deals: int | None) -> list[str | None]:
+def _first_problems(suite: "Suite", deals: int | None) -> list[str | None]:
     """Return the first problem of touching and of leaking that the turns of `deals` show."""
-    checks: list[Callable[[_Turn], str | None]] = [suite.untouched, suite.blind]
     problems: list[str | None] = [None, None]
     began = perf_counter()
     for deal in range(TURN_DEALS if deals is None else deals):
         for turn in suite.turns(deal, deal % 2):
-            for i, check in enumerate(checks):
-                problem = check(turn) if problems[i] is None else None
-                if problem is not None:
-                    number = int(turn.after["table"]["turn"][0])
-                    place = address(deal, deal % 2)
-                    problems[i] = words.AT.format(problem, place, SEED, number)
+            for i, check in enumerate((suite.untouched, suite.blind)):
+                if problems[i] is None:
+                    problems[i] = suite.told(check, turn)
             if None not in problems:
                 return problems
         if deals is None and perf_counter() - began > SECONDS:
@@ -109,7 +106,19 @@ def _first_problems(suite: "_Suite", deals: int | None) -> list[str | None]:
     return problems
 
 
-class _Suite:
+def check_here(
+    game: Game, loader: Loader, player: Player, presets: Sequence[str], deals: int | None
+) -> Iterator[dict[str, str | None]]:
+    """Yield each preset and what `check_player` finds under it; to be done in a process apart."""
+    for number, preset in enumerate(presets):
+        yield {"preset": preset}
+        checks = check_player(game, player, loader, [preset], deals)
+        # What is checked once, and not under each preset, comes first.
+        for check in islice(checks, min(number, 1), None):
+            yield {"title": check.title, "problem": check.problem}
+
+
+class Suite:
     """Games of one match, stopped after every turn."""
 
     def __init__(self, game: Game, match: Match) -> None:
@@ -119,13 +128,12 @@ class _Suite:
         self._outcome = np.zeros(1, match.core.outcome).view(np.recarray)
         self._random = np.random.default_rng(SEED)
 
-    def turns(self, deal: int, arrangement: int) -> Iterator[_Turn]:
-        """Yield every turn of a game."""
+    def turns(self, deal: int, arrangement: int, start: int = 0) -> Iterator[_Turn]:
+        """Yield every turn of a game, from the one after `start` turns on."""
         match = self._match
         work = match.new_work()
-        match.run(work, self._outcome, deal, 1, arrangement, 1, turns=0)
+        ended = match.run(work, self._outcome, deal, 1, arrangement, 1, turns=start)
         work["log"]["on"] = 1
-        ended = 0
         while not ended:
             before = work.copy().view(np.recarray)
             ended, events = self._step(work)
@@ -138,10 +146,20 @@ class _Suite:
         ended = self._match.run(work, self._outcome, deal, 1, arrangement, 1, turns=1, resume=True)
         return ended, list(self._teller.turn(work))
 
+    def told(self, check: Callable[[_Turn], str | None], turn: _Turn) -> str | None:
+        """Return what `check` finds wrong with a turn, and where it is."""
+        problem = check(turn)
+        if problem is None:
+            return None
+        work = turn.after
+        place = address(int(work["deal"][0]), int(work["arrangement"][0]))
+        return words.AT.format(problem, place, SEED, int(work["table"]["turn"][0]))
+
     def untouched(self, turn: _Turn) -> str | None:
         """Ask each function directly: it leaves its arguments alone, and answers twice the same."""
         rules, match = self._match.rules, self._match
-        asked = self._rules.asked(rules, turn.before)
+        begun = self._rules.begun(rules, turn.before)
+        asked = self._rules.asked(rules, begun)
         if "choose" in asked and match.core.door in match.players[0].description.functions:
             asked.append(match.core.door)
         for choice, functions in zip(match.core.choices, match.functions, strict=True):
@@ -149,7 +167,7 @@ class _Suite:
                 continue
             answers = []
             for _ in range(2):
-                work, settings = turn.before.copy().view(np.recarray), match.settings.copy()[0]
+                work, settings = begun.copy().view(np.recarray), match.settings.copy()[0]
                 seen = self._rules.in_reach(rules, work, settings)
                 answer, after = self._rules.ask(functions[0], choice.name, rules, work, settings)
                 if after != seen:
@@ -157,7 +175,7 @@ class _Suite:
                 answers.append(answer)
             if answers[0] != answers[1]:
                 return words.OTHER_ANSWER.format(choice.name)
-            if not self._rules.allowed(choice.name, answers[0], rules, turn.before):
+            if not self._rules.allowed(choice.name, answers[0], rules, begun):
                 return words.NOT_ALLOWED.format(choice.name, answers[0])
         return None
 

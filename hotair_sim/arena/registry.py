@@ -179,7 +179,7 @@ class Registry:
             if self._is_mounted(path, player.game):
                 return importlib.import_module(f"{MOUNTED}.{player.game}.{path.stem}")
             return _import_file(path)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise StrategyFault(_import_message(path, error)) from error
 
     def _is_mounted(self, path: Path, game: str) -> bool:
@@ -219,7 +219,7 @@ def _import_file(path: Path) -> ModuleType:
     return module
 
 
-def _import_message(path: Path, error: Exception) -> str:
+def _import_message(path: Path, error: BaseException) -> str:
     line = None
     frame = error.__traceback__
     while frame is not None:
@@ -227,6 +227,8 @@ def _import_message(path: Path, error: Exception) -> str:
             line = frame.tb_lineno
         frame = frame.tb_next
     where = words.LINE.format(line) if line else ""
+    if isinstance(error, SystemExit):
+        return words.IMPORT_EXITS.format(path, where)
     return words.IMPORT_FAILED.format(path, where, type(error).__name__, error)
 
 

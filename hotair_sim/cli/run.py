@@ -108,15 +108,20 @@ def play(
     `command` is the one to go on with.
     """
     from hotair_sim.arena.loader import Loader
+    from hotair_sim.arena.proof import prove
     from hotair_sim.cli.progress import Bar
-    from hotair_sim.cli.saying import say
+    from hotair_sim.cli.saying import say, say_proving
     from hotair_sim.study.playing.looks import Looks
+    from hotair_sim.study.playing.proving import tasks
     from hotair_sim.study.playing.runner import Interrupted
     from hotair_sim.study.results.store import Store
 
+    loader = Loader(asked.game, registry, lambda what: say(messages.COMPILING.format(what)))
+    # Before the folder is this experiment's: what fails here leaves it as it was.
+    proof = prove(tasks(asked), loader, say_proving)
     store = Store(target, asked, replace=replace)
     try:
-        loader = Loader(asked.game, registry, lambda what: say(messages.COMPILING.format(what)))
+        store.note_proof(vars(proof))
         with Bar(asked) as bar:
             say(_starting(asked))
             runner = _runner(asked, store, loader, threads, bar)

@@ -136,14 +136,20 @@ def _search(
     asked: "Tuning", registry: "Registry", target: Path, threads: int, replace: bool, command: str
 ) -> "Found":
     from hotair_sim.arena.loader import Loader
+    from hotair_sim.arena.proof import Task, prove
     from hotair_sim.cli.progress import SearchBar
-    from hotair_sim.cli.saying import say
+    from hotair_sim.cli.saying import say, say_proving
     from hotair_sim.study.playing.runner import Interrupted
     from hotair_sim.study.tuning.search import Search
     from hotair_sim.study.tuning.tunelog import TuneLog
 
-    game = asked.game
+    game, rules = asked.game, asked.game.name
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
+    prove(
+        [Task(player, asked.rules, rules) for player in (asked.player, *asked.others)],
+        loader,
+        say_proving,
+    )
     with TuneLog(target.with_suffix(_LOG), asked.identity(), replace=replace) as log:
         with SearchBar(asked.generations) as bar:
             search = Search(asked, log, loader, threads, bar.tell)

@@ -7,23 +7,37 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hotair_sim.hot_air import DOOR
+from hotair_sim.hot_air.stages import restrict
 from hotair_sim.hot_air.table import NOBODY, RING
 from hotair_sim.kit.hidden import change_dice, deal_cards_anew, in_reach, mask_of, player_on_turn
+
+# As it is written: compiling it here would take longer than what it is used for.
+_restrict = getattr(restrict, "py_func", restrict)
+
+
+def begun(rules: NDArray[Any], work: NDArray[Any]) -> NDArray[Any]:
+    """Return a copy of `work` in which `fits` is as the player on turn finds it.
+
+    For rules under which it depends on the player it is only set once the turn has begun.
+    """
+    new = work.copy().view(np.recarray)
+    if rules[0]["restricted"]:
+        _restrict(rules[0], new[0].table, player_on_turn(work))
+    return new
 
 
 def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
     """Return the functions that can be put to the player on turn: what it is asked first, a claim.
 
-    For rules under which `fits` depends on the player it is only set once the turn has begun; there
-    the first decision is checked by the loop alone.
+    `work` is as `begun` returns it.
     """
     table, names = work[0]["table"], []
     hand = int(work[0]["hidden"]["hand"][player_on_turn(work)])
-    if not rules[0]["restricted"]:
-        if any(hand & int(fits) for fits in table["fits"].flat):
-            names.append("choose")
-        elif rules[0]["hand_exchange_limit"] and hand:
-            names.append("exchange")
+    stages = int(rules[0]["stages"])
+    if any(hand & int(fits) for fits in table["fits"][:stages].flat):
+        names.append("choose")
+    elif rules[0]["hand_exchange_limit"] and hand:
+        names.append("exchange")
     if claimable(rules, work):
         names.append("claim")
     return names

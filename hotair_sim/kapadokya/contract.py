@@ -15,6 +15,11 @@ COMPULSORY = 0
 """Number of the reading of `landing` by which a landing can't be declined."""
 
 
+def begun(rules: NDArray[Any], work: NDArray[Any]) -> NDArray[Any]:
+    """Return `work`: what is open is known before a turn begins."""
+    return work
+
+
 def asked(rules: NDArray[Any], work: NDArray[Any]) -> list[str]:
     """Return the functions that can be put to the player on turn: where to fly, what to land."""
     names = []

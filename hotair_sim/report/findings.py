@@ -61,9 +61,9 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
             )
         )
     if experiment.toward is not None:
-        return remedies_report(results, source, subtitle(source))
+        return remedies_report(results, source, subtitle(source, results))
     if experiment.audit:
-        return audit_report(results, source, subtitle(source))
+        return audit_report(results, source, subtitle(source, results))
     goals = goal_lines(source)
     rows, known = row_lines(source), known_lines(source)
     decisions = decision_blocks(source)
@@ -75,7 +75,7 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     claims = claim_blocks(source, comparisons)
     return Report(
         title=experiment.title,
-        subtitle=subtitle(source),
+        subtitle=subtitle(source, results),
         verdict=claims_verdict(claims) if claims and not goals else verdict_line(source, goals),
         caveat=caveat(source),
         goals=goals,
@@ -95,12 +95,12 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
     )
 
 
-def subtitle(source: Source) -> str:
-    """Return what was played, in one line."""
+def subtitle(source: Source, results: Results) -> str:
+    """Return what was played, in one line, and on how much its players were proven."""
     experiment = source.experiment
     players = len(experiment.players)
     deals = max(measured.deals for measured in source.measurements.measured.values())
-    return words.SUBTITLE.format(
+    played = words.SUBTITLE.format(
         game=experiment.game.title,
         preset=experiment.preset,
         games=tables.text(games_played(source)),
@@ -108,3 +108,7 @@ def subtitle(source: Source) -> str:
         strategies=words.STRATEGIES.get(players, words.STRATEGIES_MANY.format(players)),
         seed=experiment.seed,
     )
+    if not results.proof:
+        return played
+    proven = tables.with_unit(tables.text(results.proof["deals"]), "deals")
+    return words.PROVEN.format(played=played, deals=proven)

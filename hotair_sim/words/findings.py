@@ -21,6 +21,7 @@ STANDARD_RULES = "standard rules"
 # The head of page one.
 
 SUBTITLE = "{game}, preset {preset}: {games} games on {deals} deals, {strategies}, seed {seed}"
+PROVEN = "{played}. Players proven: passed on {deals} each, which says nothing of others."
 STRATEGIES = {1: "1 strategy"}
 STRATEGIES_MANY = "{} strategies"
 NO_GOALS = (

@@ -5,3 +5,6 @@ CACHE_UNWRITABLE = (
 )
 CACHE_UNKEPT = "hotair: compiled code can't be kept in {} ({}), and is made again next time."
 COMPILING = "Compiling {} (once: seconds, or a minute for players that search) …"
+PROVING = (
+    "Proving the players on their first deals, apart and with every check (once; {} to prove) …"
+)

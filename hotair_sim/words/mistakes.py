@@ -86,6 +86,7 @@ NOT_COMPILED = "{}{}: {} can't be compiled: {}"
 NO_FIELD = "{}{}: {}: {} has no field '{}'; {}"
 STRATEGY_FAULT = "strategy '{0}' ({1}) {2}, in game {3} of seed {4}, turn {5}"
 RAISED = "raised {}: {}{}"
+LOG_FULL = "made more happen in one turn than there is room to tell"
 
 DISK_FULL = "the disk is full: {} was not written"
 CANT_WRITE = "{} can't be written: {}"

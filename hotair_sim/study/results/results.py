@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,12 +41,16 @@ class Results:
         Deals and checksums of the finished parts, by name.
     identity : dict
         What decides the rows: see `store.identity`.
+    proof : dict of str to int
+        On how much the players were proven before they played, as `arena.proof.Proof`, the least of
+        all; empty if that is not known.
     """
 
     folder: Path
     experiment: Experiment
     done: dict[str, dict[str, Any]]
     identity: dict[str, Any]
+    proof: dict[str, int] = field(default_factory=dict)
 
     @classmethod
     def open(cls, folder: Path | str) -> "Results":
@@ -71,7 +75,7 @@ class Results:
             raise Mistake(words.OTHER_VERSION.format(folder, version, RESULTS_VERSION))
         experiment = from_resolved(data["experiment"])
         listed = done.read(layout, key_of(data["identity"]))
-        results = cls(folder, experiment, listed.parts, data["identity"])
+        results = cls(folder, experiment, listed.parts, data["identity"], data.get("proof") or {})
         if listed.damaged:
             raise Failure(words.DAMAGED.format(layout.done, results.run_command()))
         if not results.done:

@@ -81,6 +81,7 @@ class Store:
         self.experiment = experiment
         self._identity = json.loads(json.dumps(identity(experiment)))
         self._key = key_of(self._identity)
+        self._proof: dict[str, int] | None = None
         check_own(folder)
         with told_failures(folder):
             self.layout.resume.mkdir(parents=True, exist_ok=True)
@@ -108,6 +109,8 @@ class Store:
         """
         written = described(self.layout)
         listed = done.read(self.layout, self._key)
+        if written is not None and written["identity"] == self._identity:
+            self._proof = written.get("proof")
         if not replace and written is not None:
             difference = told_difference(written["identity"], self._identity)
             if difference is not None:
@@ -135,9 +138,17 @@ class Store:
         self.experiment = experiment
         self.describe()
 
+    def note_proof(self, proof: dict[str, int]) -> None:
+        """Write down on how much the players were proven: `Results.proof`."""
+        if proof != self._proof:
+            self._proof = proof
+            self.describe()
+
     def describe(self, *, emptying: bool = False) -> None:
         """Write down the experiment, for readers and for the next run."""
         data = {"identity": self._identity, "experiment": self.experiment.resolved()}
+        if self._proof is not None:
+            data["proof"] = self._proof
         write_json(self.layout.experiment, {**data, EMPTYING: True} if emptying else data)
 
     def _empty(self, kept: Container[str]) -> None:
