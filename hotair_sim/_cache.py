@@ -49,7 +49,7 @@ def digest(paths: Iterable[Path]) -> str:
     """Return a hash of the contents of files, in the order of their names."""
     total = hashlib.sha256()
     for path in sorted(paths):
-        total.update(path.name.encode())
+        total.update(os.fsencode(path.name))
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]
 

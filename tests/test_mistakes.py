@@ -1,6 +1,16 @@
 """Bad input gets one clear sentence and the right exit code, and nothing computed is lost."""
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
+from commands import start
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hotair_sim.reading import LONGEST_LINE, read_toml, shortened, visible
 
 GOOD = """\
 title = "Test"
@@ -89,6 +99,44 @@ deals = 20
             "from 1,000 deals of a pairing on, and random – random would play 20",
         ),
         ("deals = 20", "deals = ", "not valid TOML"),
+        ("deals = 20", f"deals = {'9' * 5000}", "not valid TOML: Exceeds the limit"),
+        ("deals = 20", f"deals = {'9' * 4000}", "input should be less than or equal to 1000000000"),
+        ("deals = 20", f"deals = 20\nrules = {'[' * 2000}{']' * 2000}", "nested too deep"),
+        (
+            "deals = 20",
+            "deals = 20\nseconds_per_turn = inf",
+            "seconds_per_turn = inf: input should",
+        ),
+        ("deals = 20", f"deals = 20\nseconds_per_turn = {'9' * 400}", "seconds_per_turn = 999"),
+        (
+            "deals = 20",
+            "deals = 20\n[goals]\nstarter_wins = [48, 52]",
+            "starter_wins = [48.0, 52.0]: a share goes from 0 to 1; did you mean [0.48, 0.52]?",
+        ),
+        (
+            "deals = 20",
+            "deals = 20\n[goals]\nstarter_wins = [0.4, 1.01]",
+            "starter_wins = [0.4, 1.01]: a share goes from 0 to 1",
+        ),
+        (
+            "deals = 20",
+            "deals = 20\n[goals]\nturns = [0, 1e308]",
+            "turns = [0.0, 1e+308]: the ends of a goal are inf, or at most 1,000,000,000",
+        ),
+        (
+            '["random"]',
+            json.dumps(["random"] * 300_000),
+            "list should have at most 200 items after validation, not 300000",
+        ),
+        ('["random"]', '["\\u001b[31mx.py"]', "there is no file ␛[31mx.py"),
+        ('["random"]', f'["{"x" * 5000}.py"]', "there is no file xxx"),
+        ('["random"]', '["\\u0000.py"]', "there is no file ␀.py"),
+        (
+            "deals = 20",
+            "deals = 1000000000\n"
+            + "".join(f"[variants.v{i}]\nturn_limit = {i + 1}\n" for i in range(60)),
+            "it would play 122,000,000,000 games; one experiment plays at most 100,000,000,000",
+        ),
         (
             "deals = 20",
             "deals = 20\n[rules]\ntrophy_sizes = {hearts=14, diamonds=6, clubs=5, spades=4}",
@@ -103,6 +151,7 @@ def test_experiments(hotair, old, new, message):
     assert done.code == 2
     assert message in done.err
     assert done.err.count("\n") == 1
+    assert len(done.err) < 2 * LONGEST_LINE
     assert "bad.toml" in done.err
     assert not (hotair.folder / "reports").exists()
 
@@ -242,3 +291,100 @@ def test_a_strategy_with_a_shipped_name_is_refused_unless_given_by_path(hotair):
     by_path = hotair("play", "random", "strategies/hot_air/greedy.py")
     assert by_path.code == 0
     assert "random against strategies/hot_air/greedy.py" in by_path.out
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[31mred\x07", "␛[31mred␇"),
+        ("a\u202eb\u2066c\u200f", "a⟨U+202E⟩b⟨U+2066⟩c⟨U+200F⟩"),
+        ("\x9b2J\x7f", "⟨U+009B⟩2J␡"),
+        ("\udcff", "⟨U+DCFF⟩"),
+        ("two\nlines\tand ♥ – “é”", "two\nlines\tand ♥ – “é”"),
+    ],
+)
+def test_signs_that_are_obeyed_are_shown(text, shown):
+    assert visible(text) == shown
+
+
+@given(st.text())
+def test_nothing_that_is_shown_is_obeyed(text):
+    assert visible(visible(text)) == visible(text)
+    assert "\x1b" not in visible(text)
+    visible(text).encode()
+
+
+def test_endless_lines_are_shortened():
+    assert shortened("x" * 5000 + "\nend").split("\n")[1] == "end"
+    assert len(shortened("x" * 5000)) < LONGEST_LINE
+    assert shortened("x" * LONGEST_LINE) == "x" * LONGEST_LINE
+
+
+def test_a_byte_order_mark_is_read_past_and_titles_obey_nothing(hotair, tmp_path):
+    text = GOOD.replace('"Test"', '"\\u001b[2JBal\\u202eance"')
+    (hotair.folder / "marked.toml").write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert read_toml(hotair.folder / "marked.toml")["title"] == "␛[2JBal⟨U+202E⟩ance"
+    done = hotair("run", "marked.toml", "--out", "out")
+    assert done.code == 0
+    assert "\x1b" not in done.out + done.err
+    for name in ("report.html", "manifest.json"):
+        page = (hotair.folder / "out" / name).read_text(encoding="utf-8")
+        assert "\x1b" not in page
+        assert "\u202e" not in page
+        assert "␛[2JBal⟨U+202E⟩ance" in page
+    assert 'http-equiv="Content-Security-Policy"' in (hotair.folder / "out/report.html").read_text()
+
+
+@pytest.mark.parametrize("argument", ["\x1b[31m", "a\u202eb", "\udcff"])
+def test_arguments_that_cant_be_shown(hotair, argument):
+    done = hotair("run", argument)
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert f"'{visible(argument)}': an argument holds signs" in done.err
+
+
+def test_games_are_told_one_after_the_other_without_end(hotair):
+    asked = ("play", "random", "random", "--deals", "0:999999999999999999")
+    done = start(hotair.folder, *asked, "--format", "jsonl")
+    assert json.loads(done.stdout.readline())["event"]
+    with done.stdout, done.stderr:
+        done.stdout.close()
+        assert done.wait(timeout=60) == 1
+    refused = hotair(*asked, "--out", "games.html")
+    assert (refused.code, refused.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "redirected", "code", "told"),
+    [
+        ("strategies", ">&-", 0, ""),
+        (
+            "strategies",
+            ">/dev/full",
+            1,
+            "hotair: what was to be printed can't be written: No space",
+        ),
+        ("strategies", "2>&-", 0, ""),
+        ("nothing", "2>&-", 2, ""),
+        ("nothing", "2>/dev/full", 2, ""),
+        ("nothing", "<&- >&- 2>&-", 2, ""),
+        ("rules", "| head -1", 0, ""),
+    ],
+)
+def test_closed_and_full_streams(command, redirected, code, told):
+    hotair = f"'{sys.executable}' -c 'from hotair_sim.cli.main import main; main()'"
+    done = subprocess.run(
+        ["bash", "-c", f"{hotair} {command} {redirected}"], capture_output=True, text=True
+    )
+    assert done.returncode == code
+    assert done.stderr.startswith(told)
+    assert done.stderr.count("\n") == bool(told)
+    if "2>" in redirected and command == "strategies":
+        assert "Idea:" in done.stdout
+
+
+def test_files_are_not_taken_for_streams_that_were_closed(hotair):
+    hotair.write("good.toml", GOOD)
+    program = "from hotair_sim.cli.main import main; main()"
+    run = f"'{sys.executable}' -c '{program}' run good.toml --out out >&- 2>&-"
+    assert subprocess.run(["bash", "-c", run], cwd=hotair.folder, env=os.environ).returncode == 0
+    assert hotair("report", "out").code == 0

@@ -8,13 +8,13 @@ limits a search may move them.
 import ast
 import math
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from hotair_sim.arena.faults import StrategyFault
 from hotair_sim.arena.settings import Choices, Setting
 from hotair_sim.mistakes import nearest
+from hotair_sim.reading import read_toml
 from hotair_sim.words import mistakes as words
 
 WEIGHTS = "weights"
@@ -105,8 +105,8 @@ def weights_of(path: Path, defaults: dict[str, Setting]) -> dict[str, float]:
     if not file.is_file():
         return {}
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = read_toml(file)
+    except ValueError as error:
         raise StrategyFault(words.BAD_TOML.format(file, error)) from None
     except OSError as error:
         raise StrategyFault(f"{file}: {error.strerror}") from None

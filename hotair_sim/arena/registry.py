@@ -16,6 +16,7 @@ from hotair_sim.arena.settings import Choices, Setting, Spec, label_of
 from hotair_sim.arena.workspace import Workspace, shipped
 from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.reading import is_file, visible
 from hotair_sim.words import mistakes as words
 
 MOUNTED = "strategies"
@@ -130,11 +131,13 @@ class Registry:
         StrategyFault
             If the file can't be read as Python.
         """
+        if visible(text) != text:
+            raise Mistake(words.UNSEEN.format(visible(text)))
         spec = Spec.parse(text)
         files = self._all_files(game)
         if spec.name.endswith(".py"):
             path = Path(spec.name).resolve()
-            if not path.is_file():
+            if not is_file(path):
                 raise Mistake(words.NO_FILE.format(spec.name))
             taken = path.stem in files and files[path.stem][0] != path
             name = spec.name if taken else path.stem
@@ -255,7 +258,7 @@ def read_description(path: Path) -> Description:
     return Description(
         name=path.stem,
         path=path,
-        parts=_docstring_parts(ast.get_docstring(tree) or ""),
+        parts=_docstring_parts(visible(ast.get_docstring(tree) or "")),
         parameters={**defaults, **weights},
         functions=functions,
         choices=choices,

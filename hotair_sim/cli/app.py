@@ -18,11 +18,14 @@ from hotair_sim.cli import (
     report,
     rules,
     run,
+    standard,
     stopping,
     strategies,
     tune,
 )
+from hotair_sim.cli.saying import say
 from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.reading import shortened, visible
 from hotair_sim.words import cli as words
 from hotair_sim.words import finding as finding_words
 
@@ -52,7 +55,7 @@ app.add_typer(new.app, name="new", help=words.NEW)
 def call() -> int:
     """Do what the command line says, and return one of `exits`."""
     try:
-        arguments = sys.argv[1:] or ["--help"]
+        arguments = _checked(sys.argv[1:]) or ["--help"]
         result: Any = app(arguments, standalone_mode=False, prog_name=_NAME)
         return result if isinstance(result, int) else exits.DONE
     except TyperException as error:
@@ -67,19 +70,28 @@ def call() -> int:
     except (KeyboardInterrupt, typer.Abort):
         return _say(stopping.message(), exits.FAILED)
     except BrokenPipeError:
-        hush()
+        standard.hush()
         return exits.FAILED
+    except OSError as error:
+        what = error.strerror or error
+        if error.filename is None:
+            standard.hush()
+            return _say(words.CANT_PRINT.format(what), exits.FAILED)
+        return _say(words.CANT.format(error.filename, what), exits.FAILED)
     except Exception as error:
         if os.environ.get(_DEBUG):
             raise
         return _say(words.INTERNAL.format(type(error).__name__, error, _DEBUG), exits.FAILED)
 
 
+def _checked(arguments: list[str]) -> list[str]:
+    """Return the arguments, if each is text that can be shown and written down."""
+    for argument in arguments:
+        if visible(argument) != argument:
+            raise Mistake(words.BAD_ARGUMENT.format(visible(argument)))
+    return arguments
+
+
 def _say(message: object, code: int) -> int:
-    print(f"hotair: {message}", file=sys.stderr)
+    say(f"hotair: {shortened(str(message))}")
     return code
-
-
-def hush() -> None:
-    """Let the interpreter close a broken pipe without a word."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,13 +1,13 @@
 """Options several commands share, and what they are turned into."""
 
 import os
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from hotair_sim.mistakes import Mistake
+from hotair_sim.reading import parse_toml
 from hotair_sim.words import cli as words
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def changes(settings: list[str] | None) -> dict[str, Any]:
         if not equals or not name.strip():
             raise Mistake(words.BAD_SET.format(item))
         try:
-            found[name.strip()] = tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
+            found[name.strip()] = parse_toml(f"value = {text}")["value"]
+        except ValueError:
             found[name.strip()] = text.strip()
     return found
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,9 +13,6 @@ from hotair_sim.seeds import SEEDS
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
 from hotair_sim.words import telling as telling_words
-
-if TYPE_CHECKING:
-    from hotair_sim.arena.blocks import Match
 
 _HELP = words.OPTIONS
 _FORMATS = ("text", "jsonl")
@@ -50,6 +47,8 @@ def play(
     chosen = _deals(deals) if deals is not None else None
     game_asked = _address(address or "0")
 
+    from hotair_sim.arena.arrangements import address as address_of
+    from hotair_sim.arena.arrangements import arrangements
     from hotair_sim.arena.blocks import Match
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
@@ -65,11 +64,16 @@ def play(
     other = player if first == second else registry.player(second, game)
     if other.label == player.label:
         other = player
+    deal, arrangement = game_asked
+    if arrangement >= (count := arrangements(player, other)):
+        place = address_of(deal, arrangement)
+        raise Mistake(words.BAD_ARRANGEMENT.format(place, player.label, other.label, count - 1))
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
     match = Match.between(player, other, rules, seed, loader)
-    asked = list(_games(match, chosen, game_asked, all_arrangements))
+    asked = _games(match.arrangements, chosen, game_asked, all_arrangements)
     if out is not None:
-        telling.check_out(out, game, len(asked))
+        count = 1 if chosen is None else len(chosen)
+        telling.check_out(out, game, count * (match.arrangements if all_arrangements else 1))
         drawn = (telling.drawn(game, match, *where, preset) for where in asked)
         telling.write_page(out, game, drawn)
         return
@@ -80,16 +84,12 @@ def play(
 
 
 def _games(
-    match: "Match", chosen: range | None, asked: tuple[int, int], everything: bool
+    arrangements: int, chosen: range | None, asked: tuple[int, int], everything: bool
 ) -> Iterator[tuple[int, int]]:
     """Yield (deal, arrangement) of each game to tell."""
-    if asked[1] >= match.arrangements:
-        first, second = (player.label for player in match.players)
-        address = f"{asked[0]}:{asked[1]}"
-        raise Mistake(words.BAD_ARRANGEMENT.format(address, first, second, match.arrangements - 1))
     for deal in chosen if chosen is not None else (asked[0],):
         first_arrangement = 0 if chosen is not None or everything else asked[1]
-        count = match.arrangements if everything else 1
+        count = arrangements if everything else 1
         for arrangement in range(first_arrangement, first_arrangement + count):
             yield deal, arrangement
 

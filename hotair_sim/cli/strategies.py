@@ -8,6 +8,7 @@ import typer
 
 from hotair_sim.cli.options import WorkspaceOption, workspace
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.reading import visible
 from hotair_sim.words import cli as words
 
 _FORMATS = ("text", "markdown")
@@ -42,7 +43,7 @@ def strategies(
         print(game.title)
         for found in registry.describe(game):
             settings = "".join(f" {key}={setting_text(v)}" for key, v in found.parameters.items())
-            print(f"\n  {found.name}{':' if settings else ''}{settings}")
+            print(f"\n  {visible(found.name)}{':' if settings else ''}{settings}")
             if game.door in found.functions:
                 print(words.CHEAT)
             for key, choice in found.choices.items():

@@ -3,7 +3,6 @@
 import os
 import shlex
 import subprocess
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +18,7 @@ from hotair_sim.cli.options import (
     workspace,
 )
 from hotair_sim.mistakes import Failure, Mistake
+from hotair_sim.reading import read_toml
 from hotair_sim.seeds import SEEDS
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
@@ -124,8 +124,8 @@ def _target(path: Path, asked: "Tuning") -> Path:
         raise Mistake(told.OUT_IS_SOURCE.format(path))
     if path.exists():
         try:
-            ours = "tuned" in tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+            ours = "tuned" in read_toml(path)
+        except (OSError, ValueError):
             ours = False
         if not ours:
             raise Mistake(told.OUT_IS_OTHER.format(path))

@@ -181,6 +181,9 @@ CHOOSING = "Choosing the changes to confirm …"
 LISTED_WITHOUT = ("Setting", "Also moved", "Other players")
 LISTED_WIDTH = 130
 LISTED_REST = "and {} more; the report has them all."
+CANT = "{}: {}"
+CANT_PRINT = "what was to be printed can't be written: {}"
+BAD_ARGUMENT = "'{}': an argument holds signs that can't be shown or are not UTF-8"
 INTERNAL = (
     "an error of hotair itself: {}: {}; run again with {}=1 for the details, and please report it"
 )

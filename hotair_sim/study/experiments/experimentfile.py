@@ -1,18 +1,22 @@
 """Experiment files: the keys of a TOML file, and the experiment that they ask for."""
 
+import math
 import re
-import tomllib
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.arena.registry import Player, Registry
 from hotair_sim.arena.workspace import shipped
 from hotair_sim.description.game import Game
+from hotair_sim.description.metrics import Metric
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.reading import read_toml
 from hotair_sim.seeds import SEEDS
 from hotair_sim.study.experiments import claimfile, precision, replays
 from hotair_sim.study.experiments.experiment import (
@@ -27,7 +31,13 @@ from hotair_sim.study.experiments.replays import LuckFile
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import mistakes as words
 
-MOST_DEALS = 2**40
+MOST_DEALS = 1_000_000_000
+MOST_STRATEGIES, MOST_VARIANTS = 200, 1000
+MOST_GAMES = 100_000_000_000
+"""Games of one experiment, all together: weeks on many cores."""
+
+FARTHEST = 1e9
+"""Ends of a goal lie within this, or at infinity."""
 
 NAME = r"[^\W_][\w.-]{0,59}"
 """What a variant may be called."""
@@ -41,12 +51,12 @@ class ExperimentFile(BaseModel):
     title: str
     preset: str
     rules: dict[str, Any] = {}
-    variants: dict[str, dict[str, Any]] = {}
-    strategies: Annotated[list[str], Field(min_length=1)]
+    variants: Annotated[dict[str, dict[str, Any]], Field(max_length=MOST_VARIANTS)] = {}
+    strategies: Annotated[list[str], Field(min_length=1, max_length=MOST_STRATEGIES)]
     reference: str | None = None
     deals: Annotated[int, Field(ge=1, le=MOST_DEALS)]
     seed: Annotated[int, Field(ge=0, lt=SEEDS)] = 1
-    seconds_per_turn: Annotated[Number, Field(gt=0)] = 30.0
+    seconds_per_turn: Annotated[Number, Field(gt=0, le=86_400)] = 30.0
     goals: dict[str, list[Number]] | None = None
     pairings: Kind = "all"
     shares: dict[str, Annotated[Number, Field(gt=0, le=1)]] = {}
@@ -80,8 +90,8 @@ def read_experiment(
         For whatever is wrong in it, naming the key and the nearest valid thing.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = read_toml(path)
+    except ValueError as error:
         raise Mistake(words.BAD_TOML.format(path, error)) from None
     except OSError as error:
         raise Mistake(f"{path}: {error.strerror}") from None
@@ -121,8 +131,8 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
     rules, changes = _rule_sets(path, file, game)
     players = tuple(_player(path, spec, game, registry) for spec in file.strategies)
     labels = [player.label for player in players]
-    for label in labels:
-        if labels.count(label) > 1:
+    for label, times in Counter(labels).items():
+        if times > 1:
             raise Mistake(words.REPEATED.format(path, label))
     reference = file.reference or labels[0]
     if reference not in labels:
@@ -156,6 +166,11 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         audit=file.audit,
     )
     _check_meetings(path, resolved)
+    games = sum(
+        resolved.deals_of(pairing) * arrangements(*pairing) for pairing in resolved.pairings
+    ) * len(rules)
+    if games > MOST_GAMES:
+        raise Mistake(words.TOO_MANY_GAMES.format(path, games, MOST_GAMES))
     return replace(resolved, precision=precision.resolve(path, file.precision, resolved))
 
 
@@ -223,8 +238,19 @@ def _goals(path: Path, file: ExperimentFile, game: Game) -> dict[str, tuple[floa
             raise Mistake(words.UNKNOWN_GOAL.format(path, name, nearest(name, game.metrics)))
         if len(goal) != 2 or not goal[0] <= goal[1]:
             raise Mistake(words.BAD_GOAL.format(path, name, goal))
+        _check_ends(path, game.metrics[name], goal)
         goals[name] = (goal[0], goal[1])
     return goals
+
+
+def _check_ends(path: Path, metric: Metric, goal: list[float]) -> None:
+    """Raise a Mistake for ends of a goal that no number of its metric has."""
+    if metric.unit == "share" and not 0 <= goal[0] <= goal[1] <= 1:
+        meant = [end / 100 for end in goal]
+        hint = words.GOAL_SHARE_MEANT.format(meant) if 0 <= meant[0] <= meant[1] <= 1 else ""
+        raise Mistake(words.GOAL_SHARE.format(path, metric.name, goal, hint))
+    if any(FARTHEST < abs(end) < math.inf for end in goal):
+        raise Mistake(words.GOAL_FAR.format(path, metric.name, goal, FARTHEST))
 
 
 def _check_meetings(path: Path, experiment: Experiment) -> None:
@@ -263,8 +289,8 @@ def _ladder(path: Path, file: ExperimentFile) -> str:
         raise Mistake(words.UNKNOWN_LADDER.format(path, file.ladder, nearest(file.ladder, others)))
     other = known[file.ladder]
     try:
-        says = tomllib.loads(other.read_text(encoding="utf-8")).get("weakest_first")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        says = read_toml(other).get("weakest_first")
+    except (ValueError, OSError) as error:
         raise Mistake(words.BAD_TOML.format(other, error)) from None
     if says is not True:
         raise Mistake(words.NOT_A_LADDER.format(path, file.ladder, other))

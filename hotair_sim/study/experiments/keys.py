@@ -6,7 +6,12 @@ from pydantic import BeforeValidator
 
 
 def _number(value: object) -> object:
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if not isinstance(value, int) or isinstance(value, bool):
+        return value
+    try:
+        return float(value)
+    except OverflowError:
+        return value  # refused as what it is
 
 
 def _text(value: object) -> object:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.reading import is_file
 from hotair_sim.words import mistakes as words
 
 AUDIT = "audit"
@@ -19,13 +20,13 @@ def find_experiment(name: str, folders: Iterable[Path]) -> Path:
         If there is none; names the nearest.
     """
     path = Path(name)
-    if path.suffix == ".toml" or path.is_file():
-        if not path.is_file():
+    if path.suffix == ".toml" or is_file(path):
+        if not is_file(path):
             raise Mistake(words.NO_FILE.format(path))
         return path
     folders = list(folders)
     for folder in folders:
-        if (folder / f"{name}.toml").is_file():
+        if is_file(folder / f"{name}.toml"):
             return folder / f"{name}.toml"
     known = sorted(
         {name_of(file, [folder]) for folder in folders for file in folder.rglob("*.toml")}
@@ -40,7 +41,7 @@ def experiments_below(name: str, folders: Iterable[Path]) -> list[Path]:
     An experiment of that name goes first.
     """
     folders = list(folders)
-    if any((folder / f"{name}.toml").is_file() for folder in folders):
+    if any(is_file(folder / f"{name}.toml") for folder in folders):
         return []
     path = Path(name).resolve()
     inside = [path for folder in folders if folder.resolve() in path.parents]

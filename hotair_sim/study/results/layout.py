@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hotair_sim.arena.workspace import Workspace
+from hotair_sim.reading import shown
 from hotair_sim.study.experiments.parts import Part
 from hotair_sim.words import mistakes as words
 
@@ -82,7 +83,7 @@ def described(layout: Layout) -> dict[str, Any] | None:
     None too if the file is damaged: what `run` can vouch for is written down with each part.
     """
     try:
-        data = json.loads(layout.experiment.read_text(encoding="utf-8"))
+        data = shown(json.loads(layout.experiment.read_text(encoding="utf-8")))
         whole = {"game", "results_version"} <= data["identity"].keys() and data["experiment"]
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hotair_sim.mistakes import Mistake
+from hotair_sim.reading import shown
 from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.results.layout import RESULTS_VERSION, Layout, not_results
 from hotair_sim.study.results.results import Results
@@ -49,7 +50,7 @@ class Record:
             results = Results.open(folder)
             return cls(folder, results.experiment, results.identity, results)
         try:
-            data = json.loads(layout.manifest.read_text(encoding="utf-8"))
+            data = shown(json.loads(layout.manifest.read_text(encoding="utf-8")))
             identity, resolved = data["identity"], data["experiment"]
             version = identity["results_version"]
         except (OSError, ValueError, KeyError, TypeError):
