@@ -446,6 +446,7 @@ class Position:
         table, hidden, tally = game.table, game.hidden, game.tally
         table.trophies[:] = 0
         table.owner[:] = NOBODY
+        table.paying = 0
         used = "".join(prizes for _, prizes, _ in self._stages.values())
         for player in range(2):
             paid = "".join(
@@ -455,10 +456,13 @@ class Position:
             )
             for suit in self._trophies[player]:
                 table.owner[self._symbols.index(suit)] = player
+                table.paying |= 1 << self._symbols.index(suit)
                 table.trophies[player] += 1
             won = self._won[player]
             table.loose[player, : len(self._symbols)] = self._counts(won)
-            table.prize_cards[player] = tally.won[player] = len(won) + len(paid)
+            tally.won[player] = len(won) + len(paid)
+            one_each = self.rules.trophies_included == "cards"
+            table.prize_cards[player] = len(won) + len(self._trophies[player] if one_each else paid)
             used += won + paid
         lead = int(tally.won[0] - tally.won[1])
         tally.leader = 0 if lead > 0 else 1 if lead < 0 else NOBODY

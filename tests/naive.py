@@ -31,11 +31,14 @@ STANDARD = {
     "reshuffle": "when-needed",
     "hand_exchange_limit": 4,
     "three_for_one": True,
+    "claimed_suit_pays": "at-once",
     "claim_needs_own_card": False,
     "paid_cards": "kept",
     "claim_order": "winner-first",
     "game_end": "last-stage",
+    "trophies_included": "piles",
     "tie": "last-player",
+    "turn_order": "alternate",
     "next_player": "loser",
     "flip": True,
     "opponent_side": "always",
@@ -48,11 +51,14 @@ READINGS = {  # of the fields that have a list of readings, the standard one fir
     "reshuffle": ["when-needed", "when-empty"],
     "hand_exchange_limit": [4, 0, 1, 2, 3, 5, 6, 7, 8],
     "three_for_one": [True, False],
+    "claimed_suit_pays": ["at-once", "next-flight"],
     "claim_needs_own_card": [False, True],
     "paid_cards": ["kept", "removed", "returned"],
     "claim_order": ["winner-first", "loser-first"],
     "game_end": ["last-stage", "empty-pile"],
+    "trophies_included": ["piles", "cards"],
     "tie": ["last-player", "other-player", "forbidden"],
+    "turn_order": ["alternate", "until-flight"],
     "next_player": ["loser", "winner", "alternate"],
     "flip": [True, False],
     "opponent_side": ["always", "after-own", "never"],
@@ -145,6 +151,7 @@ class Game:
         ]
         self.draw_pile, self.discards = list(setup["draw_pile"]), []
         self.prize_pile, self.removed_prizes = list(setup["prize_order"]), []
+        self.claimed_before = []  # the suits claimed before the round of claims under way
         self.turn, self.passes_in_a_row, self.over, self.events = 0, 0, False, []
         number_of_stages = len(self.rules["stage_sizes"])
         self.counts = {
@@ -221,7 +228,7 @@ class Game:
         self.draw(player)
         if self.is_complete(stage, 0) and self.is_complete(stage, 1):
             return self.fly(stage, player)
-        return 1 - player
+        return player if self.rules["turn_order"] == "until-flight" else 1 - player
 
     def exchange(self, player: int, limit: int) -> None:
         """Discard 1 to `limit` cards, then draw as many, one by one."""
@@ -400,6 +407,7 @@ class Game:
     def claims(self, winner: int) -> None:
         """The first one claims all it will; then one each, until both decline in a row."""
         first = winner if self.rules["claim_order"] == "winner-first" else 1 - winner
+        self.claimed_before = self.claimed()
         while self.claim_one(first):
             pass
         player, declined = 1 - first, 0
@@ -447,7 +455,13 @@ class Game:
         """How many groups of three of a claimed suit the player could trade."""
         if not self.rules["three_for_one"]:
             return 0
-        return sum(self.players[player]["loose"][suit] // 3 for suit in self.claimed())
+        return sum(self.players[player]["loose"][suit] // 3 for suit in self.paying())
+
+    def paying(self) -> list[str]:
+        """The suits of which groups of three can be traded now."""
+        if self.rules["claimed_suit_pays"] == "next-flight":
+            return self.claimed_before
+        return self.claimed()
 
     def pay(self, player: int, suit: str) -> dict[str, int]:
         """Pay for a trophy: own cards first, then groups of the claimed suit one holds most of."""
@@ -456,7 +470,7 @@ class Game:
         own = self.trophy_size[suit] - missing
         paid = dict.fromkeys(self.suits, 0)
         for _ in range(missing):
-            most = max(self.claimed(), key=lambda other: mine["loose"][other])
+            most = max(self.paying(), key=lambda other: mine["loose"][other])
             mine["loose"][most] -= 3
             paid[most] += 3
         self.counts["groups_traded"] += missing
@@ -499,7 +513,11 @@ class Game:
         return None if ours[0] == ours[1] else ours.index(max(ours))
 
     def prize_cards(self, mine: dict) -> int:
-        return sum(sum(mine[pile].values()) for pile in ("loose", "trophies", "traded"))
+        """How many prize cards of a player count, those of its trophies included."""
+        piles = mine["trophies"].values()
+        if self.rules["trophies_included"] == "cards":
+            piles = [min(cards, 1) for cards in piles]
+        return sum(piles) + sum(mine["loose"].values()) + sum(mine["traded"].values())
 
     def end(self, reason: str, winner: int | None) -> None:
         self.over = True

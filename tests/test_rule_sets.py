@@ -327,10 +327,13 @@ def test_the_record_of_the_caps(cap, caps, table):
 READINGS = {
     "reshuffle": ("when_empty", ["when-needed", "when-empty"]),
     "three_for_one": ("three_for_one", [False, True]),
+    "claimed_suit_pays": ("next_flight", ["at-once", "next-flight"]),
     "claim_needs_own_card": ("claim_needs_own_card", [False, True]),
     "paid_cards": ("paid_cards", ["kept", "removed", "returned"]),
     "claim_order": ("loser_first", ["winner-first", "loser-first"]),
     "game_end": ("empty_pile", ["last-stage", "empty-pile"]),
+    "trophies_included": ("trophy_cards", ["piles", "cards"]),
+    "turn_order": ("alternate", ["until-flight", "alternate"]),
     "tie": ("tie", ["last-player", "other-player", "forbidden"]),
     "next_player": ("next_player", ["loser", "winner", "alternate"]),
     "flip": ("flip", [False, True]),

@@ -188,6 +188,39 @@ def test_7_4_cards_of_groups_count_if_they_are_kept(reading, winner):
     assert end(game, own="♣") == ended("stages-removed", winner)
 
 
+@pytest.mark.parametrize(("reading", "winner"), [("piles", 1), ("cards", 0)])
+def test_7_4_cards_in_trophies_count_all_or_one(reading, winner):
+    position = last_flight("♣", "♣", trophies_included=reading)  # player 0 flies, and takes one
+    game = position.trophies(0, "♠").trophies(1, "♦").start()
+    assert end(game) == ended("stages-removed", winner)  # 2 + 4 to 1 + 6, or 2 + 1 to 1 + 1
+
+
+@pytest.mark.parametrize(
+    ("other", "reading", "winner"),
+    [
+        ("♦♦♦♦♦", "piles", 1),  # 1 + 4 + 3 to 5 + 4
+        ("♦♦♦", "piles", 0),
+        ("♦♦♦", "cards", 0),  # 1 + 1 + 3, since a group that is kept counts, to 3 + 1
+        ("♦♦♦♦", "cards", None),
+        ("♦♦♦♦♦", "cards", 1),
+    ],
+)
+def test_7_4_of_a_trophy_just_claimed_too(other, reading, winner):
+    game = last_flight("♣♣♣♣♠♠♠", other, trophies_included=reading).trophies(1, "♠").start()
+    assert end(game, own="♣") == ended("stages-removed", winner)
+
+
+def test_7_4_a_trophy_paid_three_for_one_alone_has_no_card_of_its_suit():
+    rules = {
+        "trophy_sizes": {"hearts": 7, "diamonds": 6, "clubs": 1, "spades": 4},
+        "trophies_included": "cards",
+    }
+    # Player 0 has ♣ for three ♠, which count, and one card from the flight; player 1 has ♠ as one.
+    for more, winner in (("♦♦♦", None), ("♦♦♦♦", 1)):
+        game = last_flight("♠♠♠", more, **rules).trophies(1, "♠").start()
+        assert end(game, own="♣") == ended("stages-removed", winner)
+
+
 def test_7_5_as_many_is_a_draw():
     game = last_flight("♣", "♦♦").start()
     assert end(game) == ended("stages-removed", None)

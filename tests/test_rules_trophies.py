@@ -166,6 +166,30 @@ def test_6_3_of_a_suit_the_other_player_has_claimed_a_moment_ago():
     assert claims(game, other="♠", own="♣") == [(1, "♠", {"♠": 4}), (0, "♣", {"♣": 4, "♠": 3})]
 
 
+@pytest.mark.parametrize("order", ["winner-first", "loser-first"])
+def test_6_3_next_flight_not_of_a_suit_claimed_a_moment_ago(order):
+    rules = {"claimed_suit_pays": "next-flight", "claim_order": order}
+    game = before_flight("♥" * 9 + "♣♣♣♣", **rules).start()
+    assert claims(game, own="♥") == [(0, "♥", {"♥": 7})]
+    assert game.claims_offered(0) == ["♥"]  # ♣ still lacks a card
+    game = before_flight("♣♣♣♣♠♠♠", "♠♠♠♠", **rules).start()
+    assert claims(game, other="♠") == [(1, "♠", {"♠": 4})]
+    assert game.claims_offered(0) == []
+
+
+def test_6_3_next_flight_of_a_suit_claimed_after_an_earlier_one():
+    game = (
+        before_flight("♣♣♣♣♠♠♠", "♠♠♠♠", claimed_suit_pays="next-flight")
+        .stage(2, "mountain", "♦♦", own="K♦ Q♦", other="A♦")
+        .hands("7♥", "2♦")
+        .start()
+    )
+    claims(game, other="♠")
+    assert game.on_turn == 1
+    events = named(game.play("2♦", 2, side=1, claims={0: "♣"}), "claim")
+    assert [event["paid"] for event in events] == [{"♣": 4, "♠": 3}]
+
+
 def test_6_3_without_it_a_trophy_takes_cards_of_its_suit_alone():
     game = before_flight("♣♣♣♣♠♠♠", three_for_one=False).trophies(1, "♠").start()
     assert claims(game) == []

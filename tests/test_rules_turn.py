@@ -28,6 +28,40 @@ def test_4_1_in_turn():
     assert players == [1, 0, 1, 0]
 
 
+def test_4_1_until_a_flight_the_same_player_goes_on():
+    game = (
+        Position(turn_order="until-flight")
+        .stage(1, "plain", "♥", other="7♥")
+        .stage(2, "mountain", "♦♦")
+        .hands("2♥ 2♦ 3♦ 5♦", "6♦ 8♦")
+        .draw_pile("A♣ 2♣ 4♣")
+        .start()
+    )
+    for card in ("2♦", "3♦"):
+        assert named(game.play(card, 2, side=0), "play")[0]["player"] == 0
+        assert game.on_turn == 0
+    assert named(game.play("2♥", 1, side=0), "flight")[0]["winner"] == 0
+    assert game.on_turn == 1
+    game.play("6♦", 2, side=1)
+    assert game.on_turn == 1
+
+
+def test_4_1_until_a_flight_but_a_turn_without_a_play_goes_over_to_the_other():
+    game = (
+        Position(turn_order="until-flight", hand_exchange_limit=0)
+        .stage(2, "mountain", "♦♦", own="2♦")
+        .hands("3♦ 4♣", "6♣")
+        .draw_pile("A♣", "9♦")
+        .start()
+    )
+    game.play("3♦", 2, side=0)
+    assert game.on_turn == 0
+    assert names(game.pass_turn()) == ["pass"]
+    assert game.on_turn == 1
+    assert names(game.pass_turn()) == ["pass", "clear"]
+    assert (game.on_turn, game.side(2, 0)) == (0, "")
+
+
 def laid() -> Game:
     """Return a game with a stage that is partly laid, and hands with a card of every suit."""
     return (

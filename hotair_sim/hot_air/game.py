@@ -51,6 +51,7 @@ def lay_out(rules, work, deal, seed):
     for suit in range(SUITS):
         table.owner[suit] = NOBODY
         table.loose[0, suit], table.loose[1, suit] = 0, 0
+    table.paying = 0
     table.discard = 0
     table.draw_left = rules.cards
     table.turn, table.passes = 0, 0

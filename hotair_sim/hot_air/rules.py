@@ -107,11 +107,14 @@ class Rules(RuleSet):
     reshuffle: Literal["when-needed", "when-empty"] = "when-needed"
     hand_exchange_limit: Annotated[int, Field(ge=0, le=8)] = 4
     three_for_one: bool = True
+    claimed_suit_pays: Literal["at-once", "next-flight"] = "at-once"
     claim_needs_own_card: bool = False
     paid_cards: Literal["kept", "removed", "returned"] = "kept"
     claim_order: Literal["winner-first", "loser-first"] = "winner-first"
     game_end: Literal["last-stage", "empty-pile"] = "last-stage"
+    trophies_included: Literal["piles", "cards"] = "piles"
     tie: Literal["last-player", "other-player", "forbidden"] = "last-player"
+    turn_order: Literal["alternate", "until-flight"] = "alternate"
     next_player: Literal["loser", "winner", "alternate"] = "loser"
     flip: bool = True
     opponent_side: Literal["always", "after-own", "never"] = "always"
@@ -206,11 +209,14 @@ RULES = np.dtype(
         ("when_empty", np.int64),  # 1: reshuffle = "when-empty"
         ("hand_exchange_limit", np.int64),
         ("three_for_one", np.int64),
+        ("next_flight", np.int64),  # 1: claimed_suit_pays = "next-flight"
         ("claim_needs_own_card", np.int64),
         ("paid_cards", np.int64),  # 0 kept, 1 removed, 2 returned
         ("loser_first", np.int64),  # 1: claim_order = "loser-first"
         ("empty_pile", np.int64),  # 1: game_end = "empty-pile"
+        ("trophy_cards", np.int64),  # 1: trophies_included = "cards"
         ("tie", np.int64),  # 0 last-player, 1 other-player, 2 forbidden
+        ("alternate", np.int64),  # 1: turn_order = "alternate"
         ("next_player", np.int64),  # 0 loser, 1 winner, 2 alternate
         ("flip", np.int64),
         ("opponent_side", np.int64),  # 0 always, 1 after-own, 2 never
@@ -250,6 +256,9 @@ def _fill(rules: Rules) -> np.recarray:
     record.when_empty = rules.choice("reshuffle")
     record.loser_first = rules.choice("claim_order")
     record.empty_pile = rules.choice("game_end")
+    record.next_flight = rules.choice("claimed_suit_pays")
+    record.trophy_cards = rules.choice("trophies_included")
+    record.alternate = rules.turn_order == "alternate"
     record.clear = rules.stuck == "clear"
     record.restricted = rules.opponent_side != "always" or rules.tie == "forbidden"
     for field in ("paid_cards", "tie", "next_player", "opponent_side"):

@@ -51,6 +51,7 @@ TABLE = np.dtype(
         # Prizes and trophies.
         ("loose", np.int64, (2, SUITS)),  # prize cards in front of [player, suit], not yet used
         ("owner", np.int64, (SUITS,)),  # who claimed the suit's trophy, or NOBODY
+        ("paying", np.int64),  # set of the suits of which three prizes may stand for one missing
         ("trophies", np.int64, (2,)),  # trophies of each player
         ("prize_cards", np.int64, (2,)),  # prize cards that count in the closing tie-break
         ("prizes_left", np.int64),  # cards in the prize pile

@@ -21,7 +21,7 @@ def groups_held(rules, table, player):
     count = 0
     if rules.three_for_one != 0:
         for suit in range(SUITS):
-            if table.owner[suit] != NOBODY:
+            if table.paying & one(suit) != 0:
                 count += table.loose[player, suit] // GROUP
     return count
 
@@ -72,7 +72,7 @@ def pay(rules, table, hidden, player, suit):
     for _ in range(groups):
         giver, most = -1, 0
         for other in range(SUITS):
-            if table.owner[other] != NOBODY and table.loose[player, other] > most:
+            if table.paying & one(other) != 0 and table.loose[player, other] > most:
                 giver, most = other, table.loose[player, other]
         table.loose[player, giver] -= GROUP
         paid += GROUP << (SUIT_BITS * giver)
@@ -83,6 +83,18 @@ def pay(rules, table, hidden, player, suit):
             if other != suit:
                 for _ in range((paid >> (SUIT_BITS * other)) & ((1 << SUIT_BITS) - 1)):
                     prize_to_bottom(table, hidden, other)
+    if rules.trophy_cards != 0:
+        table.prize_cards[player] -= max(own - 1, 0)
     table.owner[suit] = player
     table.trophies[player] += 1
+    if rules.next_flight == 0:
+        table.paying |= one(suit)
     return paid
+
+
+@njit
+def let_claimed_suits_pay(table):
+    """Let three prizes of every claimed suit stand for one missing card from now on."""
+    for suit in range(SUITS):
+        if table.owner[suit] != NOBODY:
+            table.paying |= one(suit)

@@ -17,7 +17,7 @@ from hotair_sim.hot_air.table import (
     STAGES_REMOVED,
     TWO_TROPHIES,
 )
-from hotair_sim.hot_air.trophies import claim_options, pay
+from hotair_sim.hot_air.trophies import claim_options, let_claimed_suits_pay, pay
 from hotair_sim.kit.faults import note_fault
 from hotair_sim.kit.log import tell
 
@@ -164,6 +164,8 @@ def _claims(rules, work, winner, swapped, claim, settings):
         else:
             declined += 1
         player = 1 - player
+    if rules.next_flight != 0:
+        let_claimed_suits_pay(table)
 
 
 @njit(forceinline=True)
@@ -311,7 +313,7 @@ def finish_turn(rules, work, player, play, swapped, claim, settings):
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
         fly(rules, work, stage, player, swapped, claim, settings)
     else:
-        table.player = 1 - player
+        table.player = player ^ rules.alternate
 
 
 @njit(forceinline=True)
@@ -370,4 +372,4 @@ def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden,
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
         fly(rules, work, stage, player, swapped, claim, settings)
     else:
-        table.player = 1 - player
+        table.player = player ^ rules.alternate

@@ -47,6 +47,21 @@ READINGS = {
             "false": ("left out", "A trophy is claimed with prize cards of its own suit alone."),
         },
     ),
+    "claimed_suit_pays": (
+        "A suit claimed a moment ago",
+        {
+            "at-once": (
+                "pays at once",
+                "You may use prize cards of a suit three for one as soon as its trophy is claimed,"
+                " even for another trophy after the same flight.",
+            ),
+            "next-flight": (
+                "pays after the next flight",
+                "You may use prize cards of a suit three for one only if its trophy was claimed"
+                " after an earlier flight.",
+            ),
+        },
+    ),
     "claim_needs_own_card": (
         "A trophy paid three for one alone",
         {
@@ -105,6 +120,19 @@ READINGS = {
             ),
         },
     ),
+    "trophies_included": (
+        "Trophies at the end of the game",
+        {
+            "piles": (
+                "all cards of the pile count",
+                "If that's equal, more prize cards wins. All cards of your trophies' piles count.",
+            ),
+            "cards": (
+                "one card counts",
+                "If that's equal, more prize cards wins. Each trophy counts as one card.",
+            ),
+        },
+    ),
     "tie": (
         "Tied flight",
         {
@@ -121,6 +149,20 @@ READINGS = {
                 "forbidden",
                 "You may not play a card that would complete both sides of a stage with equal"
                 " totals.",
+            ),
+        },
+    ),
+    "turn_order": (
+        "Turn after a turn without a flight",
+        {
+            "alternate": (
+                "the other player's",
+                "The players take turns, but after a flight its loser is next.",
+            ),
+            "until-flight": (
+                "the same player's",
+                "You go on until a stage is flown, or until a turn ends without a card played. In"
+                " that case the other player is next.",
             ),
         },
     ),

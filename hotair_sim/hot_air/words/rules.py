@@ -85,6 +85,18 @@ FIELDS = {
             "false": "no: a trophy takes prize cards of its own suit alone",
         },
     ),
+    "claimed_suit_pays": Field(
+        "From when on may prize cards of a claimed suit be used three for one? The rulebook does"
+        " not say whether a suit claimed a moment ago, in the same round of claims, already counts"
+        " as claimed.",
+        "once the trophy of a suit is claimed – by either player – its prize cards can still be"
+        " useful",
+        {
+            "at-once": "from the moment its trophy is claimed, so also for another trophy in the"
+            " same round of claims",
+            "next-flight": "at the claims after a later flight",
+        },
+    ),
     "claim_needs_own_card": Field(
         "Must a trophy be paid with at least one prize card of its own suit, or may groups of three"
         " pay for all of it? The rulebook does not say.",
@@ -124,6 +136,15 @@ FIELDS = {
             " smallest stage left needs, though stages can still be flown",
         },
     ),
+    "trophies_included": Field(
+        "With as many trophies each, which prize cards of a trophy count at the end of the game?"
+        " “That is your trophy” is said of the one card that lies face up on the pile.",
+        "more prize cards (trophies included) wins",
+        {
+            "piles": "all prize cards of its suit in the pile",
+            "cards": "one: the prize card that lies face up on the pile",
+        },
+    ),
     "tie": Field(
         "Who wins a flight with equal totals?",
         "the player who played the last card at this stage wins",
@@ -132,6 +153,16 @@ FIELDS = {
             "other-player": "the other player",
             "forbidden": "nobody: a card that would complete both sides with equal totals may not"
             " be played, as in Piñata",
+        },
+    ),
+    "turn_order": Field(
+        "Whose turn is it after a turn without a flight? The rulebook does not say that the players"
+        " take turns: it names the next player after a flight only.",
+        "On your turn",
+        {
+            "alternate": "the other player's",
+            "until-flight": "the same player's, until a stage is flown; if a turn ends without a"
+            " card played, the other player's",
         },
     ),
     "next_player": Field(
