@@ -29,6 +29,7 @@ import numpy as np
 import platformdirs
 from numba import njit
 from numba.core import config
+from numba.core.compiler import Compiler, CompilerBase
 
 from hotair_sim.words import messages
 
@@ -122,6 +123,7 @@ def compiled(
     signature: Any,
     folder: Path,
     first: Callable[[], None] | None = None,
+    compiler: type[CompilerBase] = Compiler,
 ) -> Callable[..., Any]:
     """Return `function` compiled for `signature`, from the cache in `folder` if it is there.
 
@@ -133,6 +135,8 @@ def compiled(
         Named by everything the function is compiled from.
     first : callable, optional
         Called if it must be compiled, which takes seconds.
+    compiler : class, optional
+        What compiles it if it is not in the cache.
 
     With the JIT off (``NUMBA_DISABLE_JIT=1``) the function itself is returned. Where the cache
     can't be written, as on a full disk, that is said once, and the function compiled all the same.
@@ -148,13 +152,14 @@ def compiled(
                 kept.remove()
                 if first is not None:
                     first()
-            result = njit(signature, cache=True, nogil=True)(function)
+            making = njit(signature, cache=True, nogil=True, pipeline_class=compiler)
+            result = making(function)
             if not kept.mark.exists():
                 kept.note()
             return result
     except OSError as error:
         _say_unkept(folder, error.strerror or str(error))
-        return njit(signature, nogil=True)(function)
+        return njit(signature, nogil=True, pipeline_class=compiler)(function)
 
 
 class _Kept:

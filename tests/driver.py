@@ -25,10 +25,11 @@ from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
+from opened import OpenLoader
 from strategies_for_tests import scripted as answers
 
 from hotair_sim.arena.blocks import Match
-from hotair_sim.arena.loader import Functions, Loader
+from hotair_sim.arena.loader import Functions
 from hotair_sim.arena.registry import Player, Registry, StrategyFault
 from hotair_sim.arena.workspace import Workspace
 from hotair_sim.games import game_of
@@ -46,7 +47,7 @@ DECLINE = "-"
 """In place of a suit: the claim is declined."""
 
 
-class OnceLoader(Loader):
+class OnceLoader(OpenLoader):
     """Loads each strategy once."""
 
     def functions(self, player: Player) -> Functions:
@@ -56,7 +57,7 @@ class OnceLoader(Loader):
 
 @cache
 def _functions(player: Player) -> Functions:
-    return Loader.functions(loader(), player)
+    return OpenLoader.functions(loader(), player)
 
 
 @cache

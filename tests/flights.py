@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from opened import OpenLoader
 from strategies_for_tests import scripted_flights as answers
 
 from hotair_sim.arena.blocks import Match
@@ -45,7 +46,7 @@ GAME = game_of("kapadokya")
 @cache
 def loader() -> Loader:
     """Return the loader of Kapadokya."""
-    return Loader(GAME, Registry(Workspace(FOLDER.parent)))
+    return OpenLoader(GAME, Registry(Workspace(FOLDER.parent)))
 
 
 @cache

@@ -12,10 +12,13 @@ from typing import Any
 
 import numpy as np
 from numba import from_dtype, types
+from numba.core.compiler import Compiler
 from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
 
 from hotair_sim import _cache
 from hotair_sim.arena.registry import Player, Registry, StrategyFault
+from hotair_sim.arena.sealed import offence
+from hotair_sim.arena.typed import compiler_after
 from hotair_sim.description.core import Choice, Core
 from hotair_sim.description.game import Game
 from hotair_sim.mistakes import nearest
@@ -39,11 +42,16 @@ def _array(dtype: np.dtype[Any]) -> Any:
 
 @dataclass(frozen=True)
 class Loader:
-    """Compiles for one game. `first` is called with what takes seconds to compile, before it is."""
+    """Compiles for one game. `first` is called with what takes seconds to compile, before it is.
+
+    Strategies that would change what they are given are refused, unless `sealed` is false: for
+    tests of what else finds them out.
+    """
 
     game: Game
     registry: Registry
     first: Callable[[str], None] | None = None
+    sealed: bool = True
     _known: dict[Player, Functions] = field(default_factory=dict)
 
     @cached_property
@@ -105,6 +113,8 @@ class Loader:
             raise StrategyFault(words.TOO_MANY_SETTINGS.format(path, len(player.settings), most))
         module = self.registry.module(player)
         folder = self.folder / _cache.digest(player.sources)
+        if not self.sealed:
+            folder = folder / "unsealed"
         return tuple(self._function(player, module, choice, folder) for choice in self.core.choices)
 
     def _function(
@@ -126,17 +136,18 @@ class Loader:
                     path, choice.name, ", ".join(given), ", ".join(_names(choice))
                 )
             )
+        compiler = compiler_after(_refuse) if self.sealed else Compiler
         # The others take little, and one line is enough.
         first = self._before(player.description.name) if choice.default is None else None
         try:
-            result = _compile(function, choice, folder, first)
+            result = _compile(function, choice, folder, first, compiler)
         except NumbaError as error:
             raise StrategyFault(_explain(path, choice, error)) from error
         except KeyError as error:
             raise StrategyFault(_explain_field(path, choice, str(error.args[0]))) from error
         returned = _returned(result)
         if isinstance(returned, types.IntegerLiteral):
-            return _cache.compiled(function, signature_of(choice), folder)
+            return _cache.compiled(function, signature_of(choice), folder, None, compiler)
         if returned is not None and returned != types.int64:
             kind = words.RETURNS.get(str(returned), str(returned))
             raise StrategyFault(words.BAD_RETURN.format(path, choice.name, kind, choice.returns))
@@ -167,9 +178,17 @@ def _compile(
     choice: Choice,
     folder: Path,
     first: Callable[[], None] | None = None,
+    compiler: type[Compiler] = Compiler,
 ) -> Callable[..., int]:
     # The return type is left to inference: given as int64, a float would be cut off silently.
-    return _cache.compiled(function, signature_of(choice).args, folder, first)
+    return _cache.compiled(function, signature_of(choice).args, folder, first, compiler)
+
+
+def _refuse(function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """Refuse a strategy's function that would do what it may not."""
+    problem = offence(function, arguments)
+    if problem is not None:
+        raise StrategyFault(problem)
 
 
 def _returned(function: Any) -> Any:
