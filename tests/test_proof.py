@@ -91,8 +91,15 @@ def test_a_proof_is_of_one_player_under_one_rule_set(arena):
     assert len({key(), *others}) == 4
 
 
-def test_who_breaks_the_contract_is_told_what_and_under_which_rules(arena):
-    player = arena.player(f"{BAD}/cheat.py:remembers=1")
+def test_who_breaks_the_contract_is_told_what_and_under_which_rules(arena, tmp_path):
+    # No game asks for a claim so early; a turn looked at by itself does.
+    bold = (
+        "from strategies.hot_air.random import choose\n\n\n"
+        "def claim(rules, table, hand, me, options, settings, rng):\n"
+        "    return 9 if table.turn < 8 else -1\n"
+    )
+    (tmp_path / "bold.py").write_text(bold, encoding="utf-8")
+    player = arena.player(str(tmp_path / "bold.py"))
     task = proof.Task(player, arena.game.rules(), "the variant")
     with pytest.raises(StrategyFault, match="under the variant: "):
         proof.proofs([task], arena.loader, None, {})

@@ -28,6 +28,9 @@ from hotair_sim.words import mistakes as words
 # are young, the tests say they do what we need.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
+_SEAL = ("hotair_sim.arena.sealed", "hotair_sim.arena.callables", "hotair_sim.arena.typed")
+"""What decides whether a strategy is compiled at all: the verdict is kept with its machine code."""
+
 Functions = tuple[Callable[..., int], ...]
 """The functions of one strategy, in the order of the core's choices."""
 
@@ -112,9 +115,8 @@ class Loader:
             path = player.description.path
             raise StrategyFault(words.TOO_MANY_SETTINGS.format(path, len(player.settings), most))
         module = self.registry.module(player)
-        folder = self.folder / _cache.digest(player.sources)
-        if not self.sealed:
-            folder = folder / "unsealed"
+        seal = files_of(_SEAL) if self.sealed else []
+        folder = self.folder / _cache.digest([*player.sources, *seal])
         return tuple(self._function(player, module, choice, folder) for choice in self.core.choices)
 
     def _function(
