@@ -55,7 +55,7 @@ def test_run_report_and_load(hotair):
     manifest = json.loads((out / "manifest.json").read_text())
     assert manifest["games"] == len(games)
     again = hotair("run", "quick", "--deals", "60")
-    assert f"{len(games):,} games are there already" in again.err
+    assert f"Already there: {len(games):,} games." in again.err
 
 
 def test_every_summary_figure_has_an_interval_games_and_deals(hotair):

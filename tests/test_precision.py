@@ -214,7 +214,7 @@ def test_a_killed_run_goes_on_to_the_same_stop_and_bytes(hotair, tmp_path):
     assert not (tmp_path / "cut" / "report.md").exists()
     again = hotair("run", "test.toml", "--out", "cut", "--threads", "1")
     assert again.code == 0
-    assert "games are there already" in again.err
+    assert "Already there: " in again.err
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
     for name in ("report.md", "report.html", "summary.csv"):
         assert (tmp_path / "cut" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
@@ -261,7 +261,7 @@ def test_precision_not_reached_is_exit_code_4(hotair):
     assert done.code == 4
     assert "Not precise enough after all 1,200 deals (exit code 4): starter_wins of" in done.err
     assert "± 0.1 pp was asked for, which takes about" in done.err
-    assert "All 1,200 deals are played, and it is not precise enough." in read_report(hotair)
+    assert "is played, 1,200 deals, and it is not precise enough." in read_report(hotair)
     # As if killed after the first look: more deals were asked for than are there.
     path = hotair.folder / "out" / "games" / "_resume" / "experiment.json"
     path.write_text(path.read_text().replace('"most": 1200', '"most": 5000'))

@@ -42,7 +42,7 @@ def read_range(text: str) -> tuple[Fraction | float, Fraction | float]:
     plain = text.replace(unit, "") if unit else text
     if found := re.fullmatch(f"{NUMBER}(?:–| to ){NUMBER}", plain):
         return read(found[1], unit), read(found[2], unit)
-    if found := re.fullmatch(f"exactly {NUMBER}", plain):
+    if found := re.fullmatch(f"both ends at {NUMBER}", plain):
         return read(found[1], unit), read(found[1], unit)
     if found := re.fullmatch(f"at most {NUMBER}", plain):
         return Fraction(0), read(found[1], unit)

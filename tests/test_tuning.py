@@ -167,7 +167,7 @@ def test_a_log_cut_anywhere_goes_on_to_the_same_bytes(hotair, toy):
         (hotair.folder / "toy.tune.jsonl").write_bytes(whole[1][:cut])
         done = hotair(*ASK)
         assert done.code == 0
-        assert ("are there already" in done.err) == (cut >= ends[1])
+        assert ("Already there: " in done.err) == (cut >= ends[1])
         assert files(hotair) == whole
 
 
@@ -204,13 +204,13 @@ def test_a_stopped_search_goes_on_to_the_same_bytes(hotair, toy, how, deal, kept
     assert (hotair.folder / "toy.tune.jsonl").read_text().count('{"generation"') == kept
     if how == signal.SIGINT:
         assert run.returncode == 1
-        assert f"Stopped. {kept} of 6 generations are kept. To go on:" in run.stderr
+        assert f"Stopped. Kept: {kept} of 6 generations. To go on:" in run.stderr
         assert "    hotair tune toy --deals 40 --generations 6 --population 6" in run.stderr
         assert "--threads 2" in run.stderr
         assert "Traceback" not in run.stderr
     done = hotair(*ASK, "--threads", 1)
     assert done.code == 0
-    assert "games are there already" in done.err
+    assert "Already there: " in done.err
     cut = files(hotair)
     assert hotair(*ASK, "--replace").code == 0
     assert files(hotair) == cut

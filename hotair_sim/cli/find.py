@@ -9,6 +9,7 @@ from hotair_sim.cli.options import WorkspaceOption, workspace
 from hotair_sim.mistakes import Mistake
 from hotair_sim.words import finding as words
 from hotair_sim.words import messages
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.study.finding.filters import Filter
@@ -111,7 +112,11 @@ def _say_again(record: "Record", deals: int) -> int:
     planned = record.experiment.deals
     deals = min(deals, planned)
     command = record.run_command()
-    say(words.AGAIN.format(folder=record.folder, deals=deals, planned=planned, command=command))
+    say(
+        words.AGAIN.format(
+            folder=record.folder, deals=deals, planned=Count(planned), command=command
+        )
+    )
     return deals
 
 

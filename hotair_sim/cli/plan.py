@@ -11,6 +11,7 @@ from hotair_sim.report.wording.widths import asked_width, half_width
 from hotair_sim.study.playing.planning import Expected, Plan, plan
 from hotair_sim.words import messages
 from hotair_sim.words import precision as words
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.arena.registry import Registry
@@ -28,7 +29,7 @@ def show(asked: "Experiment", registry: "Registry", threads: int) -> None:
     print(words.PLAN_TIME.format(time=_time(made.seconds(asked.deals, threads)), threads=used))
     print()
     if made.expected:
-        print(words.WIDTHS_HEAD.format(deals=asked.deals))
+        print(words.WIDTHS_HEAD.format(deals=Count(asked.deals)))
         print()
         print(_widths(made))
     else:
@@ -36,7 +37,7 @@ def show(asked: "Experiment", registry: "Registry", threads: int) -> None:
     if asked.precision is not None:
         print(_stop(made, threads))
     little = any(one.bound or math.isnan(one.half_width) for one in made.expected)
-    note = [words.TRIED.format(tried=made.tried), *([words.TRIED_LITTLE] if little else [])]
+    note = [words.TRIED.format(tried=Count(made.tried)), *([words.TRIED_LITTLE] if little else [])]
     print(" ".join(note))
 
 
@@ -45,8 +46,8 @@ def _head(made: Plan) -> str:
     template = words.PLAN if asked.precision is None else words.PLAN_MOST
     return template.format(
         title=asked.title,
-        games=made.games(asked.deals),
-        deals=asked.deals,
+        games=Count(made.games(asked.deals)),
+        deals=Count(asked.deals),
         shares=words.PLAN_SHARES if asked.shares else "",
     )
 
@@ -82,7 +83,7 @@ def _width(made: Plan, one: Expected) -> tuple[str, ...]:
         words.PAIR.format(*(player.label for player in one.pairing)),
         words.AT_MOST.format(expected) if one.bound else expected,
         words.GOAL if one.asked is None else asked_width(one.asked, unit),
-        words.DEALS.format(round_up(needed)) if math.isfinite(needed) else words.OPEN,
+        words.DEALS.format(Count(round_up(needed))) if math.isfinite(needed) else words.OPEN,
     )
 
 
@@ -90,10 +91,10 @@ def _stop(made: Plan, threads: int) -> str:
     stop, needed = made.stop(), made.needed()
     if stop is not None:
         time = _time(made.seconds(stop, threads))
-        return words.STOP.format(deals=stop, games=made.games(stop), time=time)
+        return words.STOP.format(deals=Count(stop), games=Count(made.games(stop)), time=time)
     if math.isnan(needed):
         return words.STOP_OPEN
-    return words.NO_STOP.format(deals=made.experiment.deals, needed=round_up(needed))
+    return words.NO_STOP.format(deals=Count(made.experiment.deals), needed=round_up(needed))
 
 
 def _time(seconds: float) -> str:

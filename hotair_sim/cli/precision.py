@@ -8,6 +8,7 @@ from hotair_sim.cli.saying import say
 from hotair_sim.report.wording import tables
 from hotair_sim.report.wording.widths import asked_width, found_width
 from hotair_sim.words import precision as words
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.report.model import Report
@@ -34,7 +35,7 @@ class Goals:
         return words.DECIDED.format(
             metric=goal.metric,
             verdict=goal.verdict,
-            deals=look.deals,
+            deals=Count(look.deals),
             value=tables.number(goal.estimate, unit, goals),
             interval=tables.interval(goal.estimate, unit, goals),
         )
@@ -52,13 +53,13 @@ def finish(experiment: "Experiment", made: "Report", look: "Look | None") -> int
     """
     code = exits.DONE
     if look is not None and look.reached:
-        say(words.REACHED.format(deals=look.deals, most=experiment.most_deals))
+        say(words.REACHED.format(deals=look.deals, most=Count(experiment.most_deals)))
     elif look is not None:
         code = exits.IMPRECISE
     missed = sum(goal.verdict == "missed" for goal in made.goals)
     if missed:
         code = exits.MISSED
-        say(words.MISSED.format(missed=missed, goals=len(made.goals)))
+        say(words.MISSED.format(missed=missed, goals=Count(len(made.goals))))
     if look is not None and not look.reached:
         told = words.IMPRECISE if code == exits.IMPRECISE else ""
         say(_not_reached(experiment, look, told))
@@ -73,14 +74,14 @@ def _not_reached(experiment: "Experiment", look: "Look", code: str) -> str:
     needed = _endless(worst.deals_needed(look.deals))
     others = len(wide) - 1
     return words.NOT_REACHED.format(
-        deals=look.deals,
+        deals=Count(look.deals),
         code=code,
         metric=worst.metric,
         pairing=words.PAIR.format(*(player.label for player in worst.pairing)),
         variant=worst.variant,
         width=found_width(worst, unit),
         asked=asked_width(worst.asked, unit),
-        needs="" if math.isinf(needed) else words.NEEDS.format(deals=round_up(needed)),
+        needs="" if math.isinf(needed) else words.NEEDS.format(deals=Count(round_up(needed))),
         more=(words.MORE_ONE if others == 1 else words.MORE.format(count=others)) if others else "",
     )
 

@@ -17,6 +17,7 @@ from rich.progress import (
 
 from hotair_sim.words import cli as words
 from hotair_sim.words import precision, tuning
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.study.experiments.experiment import Experiment
@@ -106,7 +107,9 @@ class Bar(_Shown):
     def see(self, look: "Look") -> None:
         """Show how much of what is asked for is known precisely enough."""
         reached = sum(width.reached for width in look.widths)
-        told = precision.LOOKED.format(precise=reached, asked=len(look.widths), deals=look.deals)
+        told = precision.LOOKED.format(
+            precise=reached, asked=len(look.widths), deals=Count(look.deals)
+        )
         self._bar.update(self._task, precise=told)
 
 

@@ -20,6 +20,7 @@ from hotair_sim.cli.stopping import command_of, rescued
 from hotair_sim.mistakes import Failure
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages, precision
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.arena.loader import Loader
@@ -136,8 +137,8 @@ def play(
         for name in progress.damaged:
             say(words.DAMAGED.format(name))
         if progress.resumed:
-            say(words.RESUMING.format(done=progress.resumed))
-        say(words.PLAYED.format(games=progress.games, digest=store.digest()))
+            say(words.RESUMING.format(done=Count(progress.resumed)))
+        say(words.PLAYED.format(games=Count(progress.games), digest=store.digest()))
         return runner.look if isinstance(runner, Looks) else None
     finally:
         store.close()
@@ -167,11 +168,11 @@ def _starting(asked: "Experiment") -> str:
     if asked.precision is not None:
         starting = precision.STARTING
     games = sum(part.games for parts in asked.part_lists() for part in parts)
-    return starting.format(title=asked.title, games=games, deals=asked.deals)
+    return starting.format(title=asked.title, games=Count(games), deals=Count(asked.deals))
 
 
 def _stopped(progress: "Progress", command: str) -> str:
-    return words.STOPPED.format(done=progress.done, games=progress.games, command=command)
+    return words.STOPPED.format(done=progress.done, games=Count(progress.games), command=command)
 
 
 def command_line(name: str, experiment: str, options: Mapping[str, object]) -> str:

@@ -23,6 +23,7 @@ from hotair_sim.seeds import SEEDS
 from hotair_sim.words import cli as words
 from hotair_sim.words import messages
 from hotair_sim.words import tuning as told
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.arena.registry import Registry
@@ -159,13 +160,13 @@ def _search(
             except Interrupted:
                 done = search.progress.kept
                 kept = told.STOPPED.format(
-                    done=done, generations=asked.generations, command=command
+                    done=done, generations=Count(asked.generations), command=command
                 )
                 raise Failure(kept) from None
             except Failure as failure:
                 raise Failure(f"{failure}\n{words.KEPT.format(command=command)}") from failure
         if search.progress.resumed:
-            say(words.RESUMING.format(done=search.progress.resumed))
+            say(words.RESUMING.format(done=Count(search.progress.resumed)))
     return found
 
 
@@ -173,10 +174,10 @@ def _starting(asked: "Tuning", games: int) -> str:
     others = told.AND.join(other.label for other in asked.others)
     return told.STARTING.format(
         label=asked.player.label,
-        generations=asked.generations,
+        generations=Count(asked.generations),
         population=asked.population,
         opponents=told.OPPONENTS_MORE.format(others) if others else told.OPPONENTS,
-        games=games,
+        games=Count(games),
     )
 
 

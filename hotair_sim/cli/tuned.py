@@ -6,6 +6,7 @@ from hotair_sim.arena.settings import setting_text
 from hotair_sim.cli.aligned import aligned
 from hotair_sim.report.wording import tables
 from hotair_sim.words import tuning as words
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.study.statistics.intervals import Estimate
@@ -21,7 +22,7 @@ def values_text(asked: "Tuning", found: "Found") -> str:
         low, high = map(setting_text, ends)
         start, value = setting_text(asked.start[name]), setting_text(found.values[name])
         rows.append((name, start, value, words.RANGE.format(low, high)))
-    head = words.FOUND.format(label=asked.player.label, generations=found.generations)
+    head = words.FOUND.format(label=asked.player.label, generations=Count(found.generations))
     return f"{head}\n\n{aligned(rows)}"
 
 

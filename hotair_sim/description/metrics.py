@@ -54,6 +54,9 @@ class Metric:
         What a designer calls it when a goal finds it below, inside and above the range.
     applies : callable or None
         ``applies(rules)``: whether games under these rules can have it at all; None for always.
+    impossible : callable or None
+        ``impossible(rules)``: why no game under these rules can show it, as a clause; "" where one
+        can. None if nothing of the kind can be derived.
     margin : float or None
         A difference, in the unit of the metric, that a designer would shrug at; None for the usual
         one of its unit (`study.statistics.verdicts`).
@@ -75,6 +78,7 @@ class Metric:
     fair: Fair = None
     judged: tuple[str, str, str] | None = None
     applies: Callable[[Any], bool] | None = None
+    impossible: Callable[[Any], str] | None = None
     margin: float | None = None
     step: int = 1
     halves: bool = False

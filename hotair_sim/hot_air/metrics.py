@@ -4,7 +4,7 @@ from functools import cache
 
 from hotair_sim.description.metrics import Curve, Metric, PairedMetric
 from hotair_sim.description.outcomes import Values
-from hotair_sim.hot_air import bounds, margins
+from hotair_sim.hot_air import bounds, impossible, margins
 from hotair_sim.hot_air.counting import (
     CLAIMED,
     FLIGHTS,
@@ -50,6 +50,7 @@ def _by_stage():
             column(f"flights_{stage}"),
             most=bounds.flights_at(stage),
             applies=bounds.has_stage(stage),
+            impossible=impossible.tie_at(stage),
         )
         yield Metric(
             f"flights_{stage}",
@@ -116,6 +117,7 @@ METRICS = with_margins(
             "drawn_games",
             ("winner", "end_reason"),
             lambda games: (games["winner"] < 0) & ~ended("turn-limit")(games),
+            impossible=impossible.no_stage_left,
         ),
         _share(
             "games_with_clear",
@@ -142,6 +144,7 @@ METRICS = with_margins(
             "decided_by_flight_loser",
             ("decided_by_flight_loser",),
             lambda games: games["decided_by_flight_loser"] == 1,
+            impossible=impossible.flight_loser_claims,
         ),
         _share(
             "turned_three_for_one",
@@ -155,9 +158,19 @@ METRICS = with_margins(
             lambda games: games["two_trophies_in_one_turn"] == 1,
         ),
         _share("two_at_the_end", (*CLAIMED, "winner", "deciding_turn"), two_at_the_end),
-        _share("uncovered_refill", ("uncovered_refills",), happened("uncovered_refills")),
+        _share(
+            "uncovered_refill",
+            ("uncovered_refills",),
+            happened("uncovered_refills"),
+            impossible=impossible.uncovered_refill,
+        ),
         _share("ends_by_trophies", ("end_reason",), ended("two-trophies")),
-        _share("ends_by_stages_removed", ("end_reason",), ended("stages-removed")),
+        _share(
+            "ends_by_stages_removed",
+            ("end_reason",),
+            ended("stages-removed"),
+            impossible=impossible.no_stage_left,
+        ),
         _share(
             "ends_by_empty_pile",
             ("end_reason",),
@@ -184,7 +197,12 @@ METRICS = with_margins(
             bounds.most_groups,
             applies=bounds.trades,
         ),
-        _share("games_with_tie", TIED, lambda games: total(TIED)(games) > 0),
+        _share(
+            "games_with_tie",
+            TIED,
+            lambda games: total(TIED)(games) > 0,
+            impossible=impossible.tie,
+        ),
         Metric(
             "tied_flights",
             *words.METRICS["tied_flights"],
@@ -193,6 +211,7 @@ METRICS = with_margins(
             total(TIED),
             total(FLIGHTS),
             most=bounds.flights_in_all,
+            impossible=impossible.tie,
         ),
         *_by_stage(),
         _mean("flights", "flights", FLIGHTS, total(FLIGHTS)),
@@ -205,6 +224,7 @@ METRICS = with_margins(
                 column(name),
                 column(over),
                 most=bounds.turn_limit,
+                impossible=impossible.other_side if name == "other_side_plays" else None,
             )
             for name, over in (
                 ("blocked_turns", "turns"),
@@ -237,6 +257,7 @@ METRICS = with_margins(
             ("hand_exchanges",),
             column("hand_exchanges"),
             bounds.turn_limit,
+            impossible=impossible.hand_exchange,
         ),
         _mean(
             "reshuffles",

@@ -5,6 +5,7 @@ from hotair_sim.hot_air.shown import Shown
 from hotair_sim.hot_air.words import told as words
 from hotair_sim.kit import told
 from hotair_sim.kit.told import Event, Telling, plainly
+from hotair_sim.words.counted import Count
 
 _SAY = words.STORY
 _NAMES = {symbol: name for name, symbol in SYMBOLS.items()}
@@ -94,9 +95,9 @@ def _clear(event: Event, shown: Shown) -> list[str]:
 
 def _end(event: Event, shown: Shown) -> list[str]:
     winner = event["winner"]
-    facts = {"turns": event["turns"], "winner": "", "trophies": 0}
+    facts = {"turns": Count(event["turns"]), "winner": "", "trophies": Count(0)}
     if winner is not None:
-        facts |= {"winner": shown.names[winner], "trophies": len(shown.trophies[winner])}
+        facts |= {"winner": shown.names[winner], "trophies": Count(len(shown.trophies[winner]))}
     result = words.RESULTS["drawn" if winner is None else "won"].format(**facts)
     return [words.ENDS[event["reason"]].format(**facts, result=result)]
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from hotair_sim.description.metrics import Curve, Metric
 from hotair_sim.description.outcomes import Games, Values
-from hotair_sim.kapadokya import bounds, margins
+from hotair_sim.kapadokya import bounds, impossible, margins
 from hotair_sim.kapadokya.counting import (
     COLUMN_NUMBERS,
     FLOWN,
@@ -143,7 +143,7 @@ def _by_colour() -> Iterator[Metric]:
 def _results() -> Iterator[Metric]:
     """Who wins, by how much, and how."""
     yield from _MEASURES.winners()
-    yield _share("stuck_games", ("end_reason",), ended("stuck"))
+    yield _share("stuck_games", ("end_reason",), ended("stuck"), impossible=impossible.stuck)
     yield _share("equal_points", RESULT, equal_points)
     yield _share("tie_broken", RESULT, tie_broken)
     yield _share("tie_breaks_work", RESULT, tie_broken, denominator=equal_points)
@@ -181,9 +181,15 @@ def _landing() -> Iterator[Metric]:
     yield _share("games_with_chain", ("chained_landings",), happened("chained_landings"))
     yield _mean("best_turn", "points", ("best_turn_points",), column("best_turn_points"))
     yield _mean("surplus", "balloons", ("surplus",), column("surplus"))
-    yield _share("opening_landings", ("opening_landings",), happened("opening_landings"))
-    yield _share("games_with_loss", ("lost",), happened("lost"), applies=bounds.overflows)
-    yield _mean("lost", "balloons", ("lost",), column("lost"), applies=bounds.overflows)
+    yield _share(
+        "opening_landings",
+        ("opening_landings",),
+        happened("opening_landings"),
+        impossible=impossible.opening_landings,
+    )
+    lost: dict[str, Any] = {"applies": bounds.overflows, "impossible": impossible.lost}
+    yield _share("games_with_loss", ("lost",), happened("lost"), **lost)
+    yield _mean("lost", "balloons", ("lost",), column("lost"), **lost)
     yield _mean("left", "balloons", ("left",), column("left"))
     yield _mean("left_points", "points", ("left_points",), column("left_points"))
     yield _share(
@@ -205,7 +211,13 @@ def _multicolour() -> Iterator[Metric]:
     for name in ("multicolour_landings", "completed_landings", "multicolour_alone"):
         columns = tuple(dict.fromkeys((name, *LANDINGS)))
         yield _share(
-            name, columns, column(name), denominator=total(LANDINGS), most=bounds.cards, **only
+            name,
+            columns,
+            column(name),
+            denominator=total(LANDINGS),
+            most=bounds.cards,
+            impossible=impossible.alone if name == "multicolour_alone" else None,
+            **only,
         )
     yield _mean(
         "points_per_multicolour",
@@ -242,13 +254,21 @@ def _choices() -> Iterator[Metric]:
         ("passed_turns", turns, ("passed_turns", "turns")),
         ("declined_turns", turns, ("declined_turns", "turns")),
     ):
-        applies = bounds.chooses("landing", "optional") if name == "declined_turns" else None
+        only = name == "declined_turns"
         yield _share(
-            name, columns, column(name), denominator=over, most=bounds.turns, applies=applies
+            name,
+            columns,
+            column(name),
+            denominator=over,
+            most=bounds.turns,
+            applies=bounds.chooses("landing", "optional") if only else None,
+            impossible=impossible.passed if name == "passed_turns" else None,
         )
     yield _mean("pushed", "balloons", ("pushed", "plays"), column("pushed"), denominator=plays)
     yield _mean("turns", "turns", ("turns",), turns)
-    yield _mean("unplayed", "cards", ("unplayed",), column("unplayed"))
+    yield _mean(
+        "unplayed", "cards", ("unplayed",), column("unplayed"), impossible=impossible.unplayed
+    )
 
 
 _PARTS = (_results, _landing, _multicolour, _choices, _by_column, _by_altitude, _by_colour)

@@ -5,6 +5,7 @@ from hotair_sim.kapadokya.shown import Shown, points_of
 from hotair_sim.kapadokya.words import told as words
 from hotair_sim.kit import told
 from hotair_sim.kit.told import Event, Telling, plainly
+from hotair_sim.words.counted import Count
 
 _SAY = words.STORY
 
@@ -59,7 +60,7 @@ def _end(event: Event, shown: Shown) -> list[str]:
         "winner": "" if winner is None else shown.names[winner],
         "most": most,
         "least": least,
-        "turns": event["turns"],
+        "turns": Count(event["turns"]),
         "which": words.WHICH[shown.rules["tie_break"]],
         "empty": next((n for n, h in zip(shown.names, shown.hands, strict=True) if not h), ""),
     }

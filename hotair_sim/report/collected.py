@@ -16,12 +16,12 @@ from hotair_sim.report.pageone.claims import (
 )
 from hotair_sim.report.pageone.pageone import games_played
 from hotair_sim.report.sections.holdings import holdings_section
-from hotair_sim.report.wording import tables
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.manifest import digest
 from hotair_sim.study.results.results import Results
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
+from hotair_sim.words.counted import Count
 
 _NAME = "{}-{}"
 
@@ -66,8 +66,8 @@ def collect(
     report = Report(
         title=words.COLLECTED.format(game=game.title),
         subtitle=words.COLLECTED_SUBTITLE.format(
-            games=tables.text(sum(map(games_played, sources))),
-            experiments=len(sources),
+            games=Count(sum(map(games_played, sources))),
+            experiments=Count(len(sources)),
             levels=said.LIST.join(levels),
         ),
         verdict=claims_verdict(blocks),

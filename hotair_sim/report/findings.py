@@ -29,11 +29,11 @@ from hotair_sim.report.sections.ratings import ratings_blocks
 from hotair_sim.report.sections.sections import section_blocks
 from hotair_sim.report.sections.skill import pointer
 from hotair_sim.report.sections.statistics import statistics_blocks
-from hotair_sim.report.wording import tables
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.results import Results
 from hotair_sim.words import findings as words
+from hotair_sim.words.counted import Count
 
 
 def make_report(results: Results, tell: Callable[[int], None] | None = None) -> Report:
@@ -103,12 +103,11 @@ def subtitle(source: Source, results: Results) -> str:
     played = words.SUBTITLE.format(
         game=experiment.game.title,
         preset=experiment.preset,
-        games=tables.text(games_played(source)),
-        deals=tables.text(deals),
+        games=Count(games_played(source)),
+        deals=Count(deals),
         strategies=words.STRATEGIES.get(players, words.STRATEGIES_MANY.format(players)),
         seed=experiment.seed,
     )
     if not results.proof:
         return played
-    proven = tables.with_unit(tables.text(results.proof["deals"]), "deals")
-    return words.PROVEN.format(played=played, deals=proven)
+    return words.PROVEN.format(played=played, deals=Count(results.proof["deals"]))

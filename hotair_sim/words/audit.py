@@ -174,7 +174,7 @@ NEAREST = "Nearest comes “{first}”, {value} ({interval})."
 STANDARD = "The rules as they are give {value} ({interval})."
 MET_ALREADY = "They meet the goal already."
 REMEDIES_CAVEAT = (
-    "They were chosen by what each change moved in the audit and confirmed on {deals} deals of"
+    "They were chosen by what each change moved in the audit and confirmed on {deals:deals} of"
     " their own, for “{reference}” against itself."
 )
 COST = "{} margins in all other numbers together"

@@ -38,7 +38,7 @@ NOT_MET = '{}: claims.{}: {} and {} don\'t meet with pairings = "{}"; with "clai
 # The page.
 
 COLLECTED = "What people say of {game}"
-COLLECTED_SUBTITLE = "{games} games in {experiments} experiments; levels of play: {levels}"
+COLLECTED_SUBTITLE = "{games:games} in {experiments:experiments}; levels of play: {levels}"
 COLLECTED_CAVEAT = (
     "Programs played these games, not people. What is so at every level of play may be so for"
     " people; where the levels disagree, trust the best player."
@@ -65,9 +65,9 @@ MEANS = "{range}: {means}"
 MORE = "The games and all their numbers:"
 NOTE = (
     "True: the whole range of the number lies where the claim says. False: none of it does."
-    " Undecided: part of it does; more games would tell. {count} answers are judged here, each by"
+    " Undecided: part of it does; more games would tell. Judged here: {count:answers}, each by"
     " its own {level} range, so about 1 range in {chance} misses the true value. An answer is given"
-    " “barely” if it would not stand with ranges that hold for all {count} at once (Bonferroni)."
+    " “barely” if it would not stand with ranges that hold for all {count:,} at once (Bonferroni)."
     " What a claim's words mean in numbers is for you to say: change the file and run it again,"
     " nothing is played twice."
 )

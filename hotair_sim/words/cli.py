@@ -164,17 +164,17 @@ OPTIONS = {
     "new_folder": "Folder to make.",
 }
 
-STARTING = "{title}: {games:,} games, {deals:,} deals of each pairing."
+STARTING = "{title}: {games:games}, {deals:deals} of each pairing."
 STARTING_SHARES = (
-    "{title}: {games:,} games, {deals:,} deals of each pairing, fewer of strategies with a share."
+    "{title}: {games:games}, {deals:deals} of each pairing, fewer of strategies with a share."
 )
-RESUMING = "{done:,} games are there already."
+RESUMING = "Already there: {done:games}."
 DAMAGED = "{} was damaged and is computed again."
 COLUMNS = ("games/s", "left")
 ESTIMATE = "{reference} v. itself: starter wins {value} ({interval}), drawn games by half"
-STOPPED = "Stopped. {done:,} of {games:,} games are kept. To go on:\n\n    {command}\n"
+STOPPED = "Stopped. Kept: {done:,} of {games:games}. To go on:\n\n    {command}\n"
 KEPT = "What was finished is kept. To go on:\n\n    {command}\n"
-PLAYED = "{games:,} games, digest {digest}."
+PLAYED = "{games:games}, digest {digest}."
 REPORTING = "Writing the report …"
 REPORTED = "{verdict}\n\nReport: {path}"
 CHOOSING = "Choosing the changes to confirm …"

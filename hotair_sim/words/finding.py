@@ -46,8 +46,8 @@ FACTS = ", "
 MISSING = "never"
 TELLING = "Game {address}, {who}, {variant}: {facts}."
 AGAIN = (
-    "{folder} holds no games, only what was found in them. The first {deals:,} of {planned:,} deals"
-    " are played again; for all of them: {command}"
+    "{folder} holds no games, only what was found in them. Played again: the first"
+    " {deals:,} of {planned:deals}. For all of them: {command}"
 )
 UNPLAYED = "Not played yet: {groups}. To go on: {command}"
 NONE_PLAYED = "{folder}: none of the games asked for has been played yet; to go on: {command}"

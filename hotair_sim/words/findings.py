@@ -20,8 +20,8 @@ STANDARD_RULES = "standard rules"
 
 # The head of page one.
 
-SUBTITLE = "{game}, preset {preset}: {games} games on {deals} deals, {strategies}, seed {seed}"
-PROVEN = "{played}. Players proven: passed on {deals} each, which says nothing of others."
+SUBTITLE = "{game}, preset {preset}: {games:games} on {deals:deals}, {strategies}, seed {seed}"
+PROVEN = "{played}. Players proven: passed on {deals:deals} each, which says nothing of others."
 STRATEGIES = {1: "1 strategy"}
 STRATEGIES_MANY = "{} strategies"
 NO_GOALS = (
@@ -49,7 +49,7 @@ CAVEAT = (
 )
 RIVAL_CAVEAT = "Where other strategies give other numbers, trust what they agree on."
 ALONE_CAVEAT = "With one strategy there is no telling what depends on how one plays: add others."
-UNFINISHED = "The run is not finished: {games} of {planned} games are in."
+UNFINISHED = "The run is not finished: {games:,} of {planned:games} so far."
 NOTHING_PLAYED = (
     "{folder}: no game of “{reference}” against itself under the standard rules has been played"
     " yet; go on with {command}"
@@ -90,6 +90,7 @@ UNCLEAR = "no difference seen in {clauses}"
 WITH_VARIANT = "With {changes}, on the same {deals}: {clauses}."
 FACT = "{title}: {value} ({interval}) in {sample}"
 FACT_NEVER = "{title}: {value} in {games} ({interval})"
+FACT_IMPOSSIBLE = "{title}: {value}, since {interval}; and never seen in {games}"
 FACT_ALONE = "{fact}."
 FACT_OTHERS = "{fact}. Other strategies against themselves: {others}."
 FACT_NEVER_ANYWHERE = "{fact}, nor with other strategies against themselves."
@@ -458,7 +459,7 @@ SIZES = "Games played"
 SIZES_TEXT = (
     "Games cut off by the turn limit are an outcome of their own: they stay in every denominator"
     " and are never counted as draws.",
-    "Seed {seed}; {planned} deals planned for each pairing. Rules version {rules_version}, stream"
+    "Seed {seed}; {planned:deals} planned for each pairing. Rules version {rules_version}, stream"
     " version {stream_version}.",
 )
 SIZES_SHARES = (

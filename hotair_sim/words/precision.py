@@ -23,7 +23,7 @@ PAIRINGS = (
 )
 UNKNOWN_PAIRING = "{}: precision.pairings: '{}': there is no such pairing; {}"
 TOO_FEW = (
-    "{}: precision: it is judged from {:,} deals of a pairing on, and {} would play {:,}; ask for"
+    "{}: precision: it is judged from {:deals} of a pairing on, and {} would play {:,}; ask for"
     " more deals, or name other pairings"
 )
 
@@ -31,26 +31,26 @@ TOO_FEW = (
 
 PAIR = "{} – {}"
 STARTING = (
-    "{title}: until it is precise enough, at most {deals:,} deals of each pairing, {games:,} games."
+    "{title}: until it is precise enough, at most {deals:deals} of each pairing, {games:games}."
 )
-LOOKED = "{precise} of {asked} precise at {deals:,} deals"
-DECIDED = "Goal {metric} is {verdict} at {deals:,} deals already: {value} ({interval})."
-REACHED = "Precise enough at {deals:,} of at most {most:,} deals."
+LOOKED = "{precise} of {asked} precise at {deals:deals}"
+DECIDED = "Goal {metric} is {verdict} at {deals:deals} already: {value} ({interval})."
+REACHED = "Precise enough at {deals:,} of at most {most:deals}."
 NOT_REACHED = (
-    "Not precise enough after all {deals:,} deals{code}: {metric} of {pairing} ({variant})"
+    "Not precise enough after all {deals:deals}{code}: {metric} of {pairing} ({variant})"
     " is known to {width}, and {asked} was asked for{needs}{more}."
 )
 IMPRECISE = " (exit code 4)"
-NEEDS = ", which takes about {deals:,} deals"
+NEEDS = ", which takes about {deals:deals}"
 MORE = "; {count} other numbers are not precise either"
 MORE_ONE = "; 1 other number is not precise either"
-MISSED = "{missed} of {goals} goals missed (exit code 3); the report is written."
+MISSED = "{missed} of {goals:goals} missed (exit code 3); the report is written."
 
 # The plan.
 
-PLAN = "{title}: {games:,} games, {deals:,} deals of each pairing{shares}."
+PLAN = "{title}: {games:games}, {deals:deals} of each pairing{shares}."
 PLAN_MOST = (
-    "{title}: until it is precise enough, at most {games:,} games, {deals:,} deals of each"
+    "{title}: until it is precise enough, at most {games:games}, {deals:deals} of each"
     " pairing{shares}."
 )
 PLAN_SHARES = ", fewer of strategies with a share"
@@ -60,20 +60,20 @@ PLAN_TIME = (
 )
 THREADS = {1: "1 thread"}
 THREADS_MANY = "{} threads"
-WIDTHS_HEAD = "Expected precision at {deals:,} deals, half the width of 95% intervals:"
+WIDTHS_HEAD = "Expected precision at {deals:deals}, half the width of 95% intervals:"
 WIDTHS_COLUMNS = ("What", "Rules", "Players", "Expected", "Asked for", "Takes about")
 AT_MOST = "at most {}"
 WIDTH = "± {}"
 OPEN = "–"
 GOAL = "(goal)"
-DEALS = "{:,} deals"
-STOP = "It is expected to stop at about {deals:,} deals: {games:,} games, {time}."
+DEALS = "{:deals}"
+STOP = "It is expected to stop at about {deals:deals}: {games:games}, {time}."
 NO_STOP = (
-    "It is not expected to be precise enough within {deals:,} deals; that takes about {needed:,}."
+    "It is not expected to be precise enough within {deals:deals}; that takes about {needed:,}."
 )
 STOP_OPEN = "Too little was seen to tell when it is precise enough."
 TRIED = (
-    "Time and precision are estimated from up to {tried:,} deals of each pairing, played just now"
+    "Time and precision are estimated from up to {tried:deals} of each pairing, played just now"
     " and not kept."
 )
 TRIED_LITTLE = "“At most” and “–”: too little was seen to tell more."
@@ -95,9 +95,9 @@ TEXT = (
     " of Statistics 52, 2024).",
 )
 STOPPED = {
-    "precise": "It stopped at {deals} deals, precise enough.",
-    "budget": "All {deals} deals are played, and it is not precise enough.",
-    "unfinished": "The run is not finished: {deals} deals so far.",
+    "precise": "It stopped at {deals:deals}, precise enough.",
+    "budget": "All it may play is played, {deals:deals}, and it is not precise enough.",
+    "unfinished": "The run is not finished: {deals:deals} so far.",
 }
 CAPTION = "Half-widths of ranges, asked for and found"
 COLUMNS = ("What", "Rules", "Players", "Asked for", "Found", "")

@@ -22,7 +22,10 @@ AT_LEAST = "at least {}"
 NOTHING = "–"
 NEVER = "never"
 NEVER_SEEN = "never seen"
-EXACTLY = "exactly {}"
+IMPOSSIBLE = "impossible"
+"""Of what was never seen and can't be, by the rules; the reason stands in place of a range."""
+ONE_VALUE = "both ends at {}"
+"""Of a range from a number to the same number: what it is, and no more certain than any other."""
 ENDLESS = "∞"
 ONE = {
     "turns": "turn",
@@ -42,6 +45,12 @@ ONE = {
     "choices": "choice",
     "landings": "landing",
     "points": "point",
+    "goals": "goal",
+    "generations": "generation",
+    "experiments": "experiment",
+    "trophies": "trophy",
+    "rows": "row",
+    "answers": "answer",
 }
 """Units by what one of them is called; others are not changed."""
 
@@ -97,8 +106,8 @@ WATCH_ROW_OF = "{}: watch one"
 
 CONTENTS = "Contents"
 FIGURE = "Figure {}"
-NUMBERS_CLOSED = "The numbers ({} rows)"
-TABLE_CLOSED = "{} ({} rows)"
+NUMBERS_CLOSED = "The numbers ({:rows})"
+TABLE_CLOSED = "{} ({:rows})"
 STATISTICS = "For statisticians"
 PROVENANCE = "How this was made"
 PROVENANCE_NOTE = (

@@ -32,13 +32,13 @@ OTHER_NUMBERS = (
 )
 
 STARTING = (
-    "{label}: {generations} generations of {population} candidates, {opponents}; up to"
-    " {games:,} games."
+    "{label}: {generations:generations} of {population} candidates, {opponents}; up to"
+    " {games:games}."
 )
 OPPONENTS = "against itself as it is now"
 OPPONENTS_MORE = "against itself as it is now and {}"
 AND = " and "
-STOPPED = "Stopped. {done} of {generations} generations are kept. To go on:\n\n    {command}\n"
+STOPPED = "Stopped. Kept: {done} of {generations:generations}. To go on:\n\n    {command}\n"
 STATE = "generation {generation}/{generations}"
 CHECKING = "comparing"
 SCORES = "best {best:.1%}, mean {mean:.1%}, spread {spread:.3f}"
@@ -50,10 +50,10 @@ ITSELF_AS_WAS = "{} as it is now"
 HALF = "50% by symmetry"
 ALL = "all of them"
 CELL = "{} ({})"
-FOUND = "{label} after {generations} generations:"
+FOUND = "{label} after {generations:generations}:"
 COMPARED = (
-    "Share of games won on {deals:,} fresh deals, 4 games of each a line; one drawn or cut off"
-    " counts\nhalf; 95% intervals, start and found on the same deals:"
+    "Share of games won on fresh deals, {deals:,} of them, 4 games of each a line; one drawn or cut"
+    "\noff counts half; 95% intervals, start and found on the same deals:"
 )
 
 BETTER = "Better: on fresh deals it wins more games over all opponents."

@@ -142,6 +142,17 @@ METRICS = {
 }
 """Title and formula of each metric."""
 
+IMPOSSIBLE = {
+    "one-card": "a side has one card, and no two cards of a suit are alike",
+    "forbidden": "no card may make the totals equal",
+    "claimed": "by then all prizes are won, and players who claim at once hold enough trophies",
+    "nothing-won": "whoever claims at once and wins no prizes has nothing to claim with",
+    "covered": "prizes of any suit may fill any stage",
+    "own-side": "cards are played on the own side only",
+    "no-exchange": "no hand cards may be exchanged",
+}
+"""Why something can't be under some rules, as a clause."""
+
 TIED_AT = ("Stage {} ties", "tied flights at stage {0} / flights at stage {0}")
 FLIGHTS_AT = ("Flights at stage {}", "flights at stage {} / all games")
 CLAIMED = ("{} trophy claimed", "games with the {} trophy claimed / all games")

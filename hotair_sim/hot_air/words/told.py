@@ -41,14 +41,14 @@ STORY = {
 }
 
 ENDS = {
-    "two-trophies": "{winner} holds {trophies} trophies and wins after {turns} turns.",
+    "two-trophies": "{winner} holds {trophies:trophies} and wins after {turns:turns}.",
     "stages-removed": "No stage is left. {result}",
     "empty-pile": "The prize pile can't refill any stage any more. {result}",
-    "turn-limit": "The game is cut off after {turns} turns, without a winner.",
+    "turn-limit": "The game is cut off after {turns:turns}, without a winner.",
 }
 RESULTS = {
-    "won": "{winner} has more and wins after {turns} turns.",
-    "drawn": "It is a draw after {turns} turns.",
+    "won": "{winner} has more and wins after {turns:turns}.",
+    "drawn": "It is a draw after {turns:turns}.",
 }
 
 SCENES = {

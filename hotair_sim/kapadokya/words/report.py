@@ -171,6 +171,15 @@ METRICS = {
 }
 """Title and formula of each metric."""
 
+IMPOSSIBLE = {
+    "lands": "whatever reaches the last column lands at once",
+    "opening": "the first balloons are too few for any column they can be in",
+    "flies": "there is a row for every balloon",
+    "played": "every card is played",
+    "accompanied": "multicolour balloons don't land alone",
+}
+"""Why something can't be under some rules, as a clause."""
+
 PARTS = {
     "landings": (
         "Landings from column {}",

@@ -44,15 +44,15 @@ SCENES = {
 ENDS = {
     "all-cards": "All cards are played. {result}",
     "empty-hand": "{empty} has no card left: the game ends. {result}",
-    "stuck": "Neither player can do anything any more: after {turns} turns the game is cut off,"
+    "stuck": "Neither player can do anything any more: after {turns:turns} the game is cut off,"
     " without a winner.",
 }
 RESULTS = {
-    "points": "{winner} wins with {most} points to {least} after {turns} turns.",
+    "points": "{winner} wins with {most} points to {least} after {turns:turns}.",
     "tie-break": "Both have {most} points; {winner} wins with fewer multicolour balloons {which},"
-    " after {turns} turns.",
+    " after {turns:turns}.",
     "drawn": "Both have {most} points and as many multicolour balloons {which}: it is a draw after"
-    " {turns} turns.",
+    " {turns:turns}.",
 }
 WHICH = {"landed": "landed", "played": "flown"}
 """Which multicolour balloons the tie-break counts, by its reading."""

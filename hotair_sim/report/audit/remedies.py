@@ -26,6 +26,7 @@ from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.words import audit as words
 from hotair_sim.words import findings
 from hotair_sim.words import report as shown_words
+from hotair_sim.words.counted import Count
 
 REMEDIES, METHOD = "remedies", "remedies-method"
 """Names of the sections, and of the figure."""
@@ -44,7 +45,7 @@ def remedies_report(results: Results, source: Source, subtitle: str) -> Report:
     metric = source.metric(toward.metric)
     best = _trial(made, found[0].trial.variant) if found else None
     watch = None if best is None else watch_of(source, best)
-    deals = tables.text(source.measurements.of(STANDARD, source.reference).deals)
+    deals = Count(source.measurements.of(STANDARD, source.reference).deals)
     return Report(
         title=words.REMEDIES_TITLE.format(
             title=experiment.title,

@@ -125,7 +125,8 @@ def fact(source: Source, section: str, name: str, variant: str = STANDARD) -> st
     kind = shown_as(metric, estimate)
     value, interval = told(kind, estimate, metric.unit)
     never = metric.unit == SHARE and estimate.value == 0
-    said = (words.FACT_NEVER if never else words.FACT).format(
+    template = words.FACT_NEVER if never else words.FACT
+    said = (words.FACT_IMPOSSIBLE if estimate.why_none else template).format(
         title=metric.title,
         value=value,
         interval=interval,

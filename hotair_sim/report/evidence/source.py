@@ -198,6 +198,8 @@ def told(
 ) -> tuple[str, str]:
     """Return value and interval in words; a share of 0 is "never seen".
 
+    Of what can't be by the rules, "impossible" and why.
+
     Parameters
     ----------
     kind : str
@@ -207,6 +209,8 @@ def told(
     goals : iterable of (float, float)
         Ranges that a number is judged by beside it; none of a frequency is.
     """
+    if estimate.why_none:
+        return shown_words.IMPOSSIBLE, estimate.why_none
     if kind == "one-in" and unit == SHARE:
         return tables.one_in(estimate), tables.one_in_interval(estimate)
     if unit == SHARE and estimate.value == 0:

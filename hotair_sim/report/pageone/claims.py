@@ -24,6 +24,7 @@ from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
+from hotair_sim.words.counted import Count
 
 CLAIMS = "claims"
 """Name of the section in `summary.csv`, before the name of the claim."""
@@ -106,7 +107,7 @@ def _block(source: Source, claim: Claim, comparisons: int, report: str) -> Claim
 def claims_note(comparisons: int) -> str:
     """Return how claims are judged, and how many answers at once."""
     return words.NOTE.format(
-        count=comparisons,
+        count=Count(comparisons),
         level=tables.exact(LEVEL, SHARE),
         chance=round(1 / (1 - LEVEL)),
     )

@@ -10,6 +10,7 @@ from hotair_sim.report.model import GoalLine, RowLine
 from hotair_sim.report.wording import tables
 from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
+from hotair_sim.words.counted import Count
 
 GOALS, ROWS, KNOWN = "goals", "rows", "worth-knowing"
 """Names of the sections in `summary.csv`."""
@@ -80,8 +81,7 @@ def caveat(source: Source) -> str:
     sentences.append(words.RIVAL_CAVEAT if source.rivals else words.ALONE_CAVEAT)
     planned, played = games_planned(source), games_played(source)
     if played < planned:
-        counts = {"games": tables.text(played), "planned": tables.text(planned)}
-        sentences.append(words.UNFINISHED.format(**counts))
+        sentences.append(words.UNFINISHED.format(games=played, planned=Count(planned)))
     return words.SENTENCES.join(sentences)
 
 

@@ -11,6 +11,7 @@ from hotair_sim.report.wording.widths import asked_width, found_width
 from hotair_sim.study.experiments.precision import FIRST
 from hotair_sim.study.playing.widths import Width, widths
 from hotair_sim.words import precision as words
+from hotair_sim.words.counted import Count
 
 PRECISION = "precision"
 """Name of the section."""
@@ -30,7 +31,7 @@ def precision_section(source: Source) -> SectionBlock | None:
         "first": tables.text(FIRST),
     }
     text, method = (text.format(**fields) for text in words.TEXT)
-    stopped = words.STOPPED[_stopped(source, found)].format(deals=tables.text(experiment.deals))
+    stopped = words.STOPPED[_stopped(source, found)].format(deals=Count(experiment.deals))
     rows = tuple(_row(source, width) for width in found)
     numeric = (False, False, False, True, True, False)
     table = Table(words.CAPTION, words.COLUMNS, rows, numeric)

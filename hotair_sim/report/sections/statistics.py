@@ -13,6 +13,7 @@ from hotair_sim.report.wording.commands import toml
 from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.words import findings as words
+from hotair_sim.words.counted import Count
 
 METHOD, READINGS, SIZES, LIMITS = "method", "readings", "games", "limits"
 """Names of the sections."""
@@ -86,7 +87,7 @@ def sizes_section(source: Source) -> SectionBlock:
             rows.append((variant, pairing_name(pairing), *counts, *planned))
     fields = {
         "seed": experiment.seed,
-        "planned": tables.text(experiment.deals),
+        "planned": Count(experiment.deals),
         "rules_version": experiment.game.rules_version,
         "stream_version": experiment.game.stream_version,
     }

@@ -69,7 +69,7 @@ def number(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) -> s
 
 
 def interval(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) -> str:
-    """Return the interval: "38.6–39.6%", "81–84 turns", "exactly 82 turns", "at most 0.015%".
+    """Return the interval: "38.6–39.6%", "81–84 turns", "both ends at 82 turns", "at most 0.015%".
 
     "–" if there is none. Where no value is known but a bound, that: "at most −1,130". It holds the
     exact interval, and is inside, outside or across the edge of `goals` where that is.
@@ -88,7 +88,7 @@ def interval(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) ->
     if shown.low == shown.high == math.inf:
         return words.NEVER
     if shown.low == shown.high:
-        return words.EXACTLY.format(with_unit(text(shown.low), unit))
+        return words.ONE_VALUE.format(with_unit(text(shown.low), unit))
     if shown.high.is_infinite():
         return words.SIGNED_RANGE.format(with_unit(text(shown.low), unit), text(shown.high))
     if shown.low < 0:
@@ -104,7 +104,7 @@ def difference(estimate: Estimate, unit: str = "", goals: Iterable[Range] = ()) 
 def difference_interval(
     estimate: Estimate, unit: str = "", goals: Iterable[Range] = (), *, bare: bool = False
 ) -> str:
-    """Return the interval of a difference: "−0.2 to +1.1 pp", "exactly +1 card"; "–" if none.
+    """Return the interval of a difference: "−0.2 to +1.1 pp", "both ends at +1 card"; "–" if none.
 
     It holds the exact interval, and goes to 0 only if that does. Without its unit if `bare`, for
     where it stands beside the difference.
@@ -114,7 +114,7 @@ def difference_interval(
         return words.NOTHING
     if shown.low == shown.high:
         ends = signed(shown.low)
-        return words.EXACTLY.format(ends if bare else points(ends, unit))
+        return words.ONE_VALUE.format(ends if bare else points(ends, unit))
     ends = words.SIGNED_RANGE.format(signed(shown.low), signed(shown.high))
     return ends if bare else points(ends, unit)
 

@@ -5,6 +5,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from hotair_sim.words.counted import Count
+
 _TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -27,6 +29,7 @@ def environment(autoescape: bool) -> Environment:
         keep_trailing_newline=True,
     )
     made.globals["policy"] = POLICY
+    made.filters["count_of"] = Count
     return made
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.pairings import names_of
 from hotair_sim.words import precision as words
+from hotair_sim.words.counted import Count
 
 if TYPE_CHECKING:
     from hotair_sim.study.experiments.experiment import Experiment
@@ -111,7 +112,7 @@ def resolve(path: Path, section: Any, experiment: "Experiment") -> Precision | N
         pairings = tuple(pairing for pairing in pairings if pairing in named)
     fewest = min(pairings, key=lambda pairing: deals[pairing])
     if deals[fewest] < FIRST:
-        raise Mistake(words.TOO_FEW.format(path, FIRST, names_of(fewest)[-1], deals[fewest]))
+        raise Mistake(words.TOO_FEW.format(path, Count(FIRST), names_of(fewest)[-1], deals[fewest]))
     return Precision(metrics, pairings, experiment.deals)
 
 

@@ -107,6 +107,11 @@ def design_of(metric: Metric, blocks: Blocks, less: Blocks | None = None) -> Des
     return Design.of(blocks.grid(metric.numerator), other)
 
 
+def why_none(metric: Metric, rules: Any) -> str:
+    """Return why games under `rules` can't show a metric, as a clause; "" if they can."""
+    return "" if metric.impossible is None else metric.impossible(rules)
+
+
 def applicable(key: Any, rules: Any) -> bool:
     """Return whether games under `rules` can have a metric, curve or decision at all."""
     return key.applies is None or bool(key.applies(rules))

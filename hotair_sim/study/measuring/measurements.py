@@ -1,14 +1,14 @@
 """Estimates of everything measured in a results folder."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hotair_sim.description.metrics import Metric
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.compare import Compared, quantile_difference
 from hotair_sim.study.measuring.gains import Gain
-from hotair_sim.study.measuring.games import Key, applicable, counted
+from hotair_sim.study.measuring.games import Key, applicable, counted, why_none
 from hotair_sim.study.measuring.luck import LuckSums
 from hotair_sim.study.measuring.scores import Scores
 from hotair_sim.study.measuring.watch import Seen
@@ -87,7 +87,17 @@ class Measurements:
     def estimate(
         self, variant: str, pairing: Pairing, metric: str, level: float = 0.95
     ) -> Estimate | None:
-        """Return the estimate of a metric."""
+        """Return the estimate of a metric; of 0, with why there can be no other."""
+        found = self._counted(variant, pairing, metric, level)
+        if found is None or found.value != 0:
+            return found
+        return replace(
+            found, why_none=why_none(self._metric(metric), self.experiment.rules[variant])
+        )
+
+    def _counted(
+        self, variant: str, pairing: Pairing, metric: str, level: float
+    ) -> Estimate | None:
         asked, measured = self._metric(metric), self.of(variant, pairing)
         if asked.quantile is not None:
             histogram = measured.histograms.get(counted(asked))

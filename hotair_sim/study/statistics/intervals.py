@@ -51,6 +51,8 @@ class Estimate:
         The confidence level, in (0, 1).
     events : int or float or None
         What was counted, the total of the numerator; None where nothing is.
+    why_none : str
+        Of 0: why there can be no other, by the rules; "" where there can.
     """
 
     value: float
@@ -61,6 +63,7 @@ class Estimate:
     method: Method
     level: float
     events: float | None = None
+    why_none: str = ""
 
     @property
     def half_width(self) -> float:
