@@ -11,8 +11,12 @@ import pytest
 from commands import start
 from conftest import ROOT
 
+from hotair_sim.games import game_of
+from hotair_sim.study.playing.underway import broken_off
+
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent as on Unix")
 
+LATE = ROOT / "tests" / "strategies_for_tests" / "late.py"
 ENDLESS = ROOT / "tests" / "strategies_for_tests" / "endless.py"
 EXPERIMENT = """
 title = "Stopped"
@@ -118,3 +122,45 @@ def test_while_the_report_is_written(tmp_path, pause):
     until(run, "Writing the report")
     time.sleep(pause)
     assert GO_ON in stop(run)
+
+
+def test_in_a_game_that_never_ends_and_the_next_run_says_in_which(tmp_path, hotair):
+    experiment(tmp_path, LATE, deals=2000)
+    run = start(tmp_path, "run", "test.toml", "--threads", "2")
+    files = tmp_path / "reports" / "test" / "games" / "_resume" / "playing"
+    while not stuck(files):
+        assert run.poll() is None, run.communicate()
+        time.sleep(0.1)
+    err = stop(run)
+    assert "Kept: " in err
+    assert "To go on:\n\n    hotair run test.toml --threads 2" in err
+    again = start(tmp_path, "run", "test.toml", "--threads", "1")
+    until(again, "The last run broke off in game ")
+    again.kill()
+    again.communicate()
+
+
+def stuck(files: Path) -> bool:
+    """Return whether a game stands still in its first turn."""
+    core = game_of("hot-air").core()
+
+    def places() -> list[tuple[str, int]]:
+        return [(broken.game, broken.turn) for broken in broken_off(files, core)]
+
+    first = places()
+    time.sleep(0.3)
+    return any(place in first and place[1] == 1 for place in places())
+
+
+@pytest.mark.slow
+def test_a_crash_after_the_proof_is_told_by_the_next_run(tmp_path, monkeypatch):
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")
+    experiment(tmp_path, f"{LATE}:crashes=1", deals=2000)
+    for told in (False, True):
+        run = start(tmp_path, "run", "test.toml", "--threads", "1")
+        try:
+            _, err = run.communicate(timeout=200)
+        finally:
+            run.kill()
+        assert run.returncode == -signal.SIGSEGV
+        assert ("The last run broke off in game " in err) == told

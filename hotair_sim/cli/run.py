@@ -115,6 +115,7 @@ def play(
     from hotair_sim.study.playing.looks import Looks
     from hotair_sim.study.playing.proving import tasks
     from hotair_sim.study.playing.runner import Interrupted
+    from hotair_sim.study.playing.underway import broken_off
     from hotair_sim.study.results.store import Store
 
     loader = Loader(asked.game, registry, lambda what: say(messages.COMPILING.format(what)))
@@ -123,6 +124,8 @@ def play(
     store = Store(target, asked, replace=replace)
     try:
         store.note_proof(vars(proof))
+        for broken in broken_off(store.layout.under_way, loader.core):
+            say(words.BROKE_OFF.format(**vars(broken)))
         with Bar(asked) as bar:
             say(_starting(asked))
             runner = _runner(asked, store, loader, threads, bar)

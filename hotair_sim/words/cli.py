@@ -173,6 +173,10 @@ DAMAGED = "{} was damaged and is computed again."
 COLUMNS = ("games/s", "left")
 ESTIMATE = "{reference} v. itself: starter wins {value} ({interval}), drawn games by half"
 STOPPED = "Stopped. Kept: {done:,} of {games:games}. To go on:\n\n    {command}\n"
+BROKE_OFF = (
+    "The last run broke off in game {game} of {first} and {second}, rules {variant}, turn {turn}:"
+    " killed, or broken by one of them if it does so again."
+)
 KEPT = "What was finished is kept. To go on:\n\n    {command}\n"
 PLAYED = "{games:games}, digest {digest}."
 REPORTING = "Writing the report …"

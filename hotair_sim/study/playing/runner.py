@@ -121,7 +121,7 @@ class Runner:
         self._executor = executor
         self._matches: dict[tuple[str, str, str], Match] = {}
         self._sizes: dict[tuple[str, str, str], float] = {}  # of chunks, where speed is known
-        self._works = Works()
+        self._works = Works(store.layout.under_way)
         self._pending: dict[Future[Any], tuple[_Assembly, int, int]] = {}
         self._open: list[_Assembly] = []
         self._kept = time.monotonic()
@@ -162,6 +162,7 @@ class Runner:
         finally:
             if self._executor is None:
                 executor.shutdown(wait=not stopped, cancel_futures=True)
+            self._works.close()
         return self.progress
 
     def _match(self, part: Part) -> Match:
@@ -219,7 +220,9 @@ class Runner:
         if task is None:
             return False
         assembly, start, stop = task
-        future = executor.submit(self._works.play, assembly.match, start, stop - start)
+        future = executor.submit(
+            self._works.play, assembly.match, start, stop - start, assembly.part
+        )
         self._pending[future] = task
         return True
 

@@ -56,6 +56,11 @@ class Layout:
         return self.resume / "lock"
 
     @property
+    def under_way(self) -> Path:
+        """Folder of the games under way, a file a thread."""
+        return self.resume / "playing"
+
+    @property
     def manifest(self) -> Path:
         """What was played by what, and the files of the report; written last."""
         return self.folder / "manifest.json"
