@@ -44,6 +44,7 @@ GAME = Game(
     scenes=FOLDER.scenes,
     strategy_template=FOLDER.strategy_template,
     columns_from=columns_from,
+    opponents=("random", "greedy", "planner"),
     door=DOOR,
     dealt=FOLDER.dealt,
     chance=FOLDER.chance,

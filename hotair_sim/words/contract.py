@@ -15,4 +15,17 @@ CHEATS = (
     " table could be"
 )
 LEAKS = "with other hidden cards it decided otherwise: it knows what it can't see"
+SECRET = (
+    "{preset}: it wins no more on deals it could look up than on secret ones ({deals:,} of each"
+    " against {opponent}: {points:.1f} percentage points more would show)"
+)
+SECRET_FEW = (
+    "{preset}: deals it could look up, and secret ones: it is too slow for a verdict ({deals:,} of"
+    " each against {opponent}; it takes {fewest})"
+)
+KNOWS = (
+    "it won {numbered:.1%} of {games:,} games against {opponent} on deals {first} to {last} of seed"
+    " {seed}, and {secret:.1%} of {games:,} on deals whose seed was drawn in secret: it finds out"
+    " which deal it is, and so knows cards that it can't see"
+)
 AT = "{}, in game {} of seed {}, turn {}"
