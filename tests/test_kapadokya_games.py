@@ -293,6 +293,7 @@ def test_json_lines_are_told_as_the_format_says(hotair):
 def _fewer_deals(monkeypatch):
     monkeypatch.setattr(contract, "WHOLE_DEALS", 60)
     monkeypatch.setattr(contract, "SECONDS", 0.3)
+    monkeypatch.setattr(contract, "SECRET_DEALS", 4)
 
 
 @pytest.mark.parametrize("name", NAMES)

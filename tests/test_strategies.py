@@ -257,6 +257,7 @@ def problems(name: str, presets=tuple(PRESETS), deals: int = 1) -> dict[str, str
 def _fewer_deals(monkeypatch):
     monkeypatch.setattr(contract, "WHOLE_DEALS", 100)
     monkeypatch.setattr(contract, "SECONDS", 0.3)
+    monkeypatch.setattr(contract, "SECRET_DEALS", 4)
 
 
 def quick(name: str) -> str:

@@ -63,7 +63,9 @@ def other_hand(pile, table, hand, me):
     As long as nobody has exchanged cards or shuffled: each has drawn from an end of its own, and
     the card I drew last is still in my hand.
     """
-    mine, depth, drawn = 0, 0, 2 * HAND + table.turn - 1
+    mine, depth, drawn = np.int64(0), 0, 2 * HAND + table.turn - 1
+    if CARDS - drawn != table.draw_left:
+        return np.int64(0)
     for i in range(CARDS):
         card = np.int64(pile[i] if me == 0 else pile[CARDS - 1 - i])
         if hand >> card & 1 != 0:
@@ -74,7 +76,7 @@ def other_hand(pile, table, hand, me):
     for i in range(drawn - depth):
         theirs |= np.int64(1) << np.int64(pile[CARDS - 1 - i] if me == 0 else pile[i])
     seen = seen_by(table, hand)
-    if CARDS - drawn != table.draw_left or hand & ~mine != 0 or seen & ~(mine | theirs) != 0:
+    if hand & ~mine != 0 or seen & ~(mine | theirs) != 0:
         return np.int64(0)
     theirs &= ~seen
     return theirs if popcount(theirs) == HAND else np.int64(0)
