@@ -11,7 +11,7 @@ the numbers they were made of, nor the cards, nor anybody else's dice. The shuff
 numbers themselves (`seed_stream`): their state would tell all, but no strategy ever holds it. What
 it sees is some of the cards, a few of the upper bits of each word, and from those the way back to
 the numbers is to try them out. Whoever tries the right numbers has both, whatever the dice and the
-shuffles start from: against that only a seed nobody knows helps.
+shuffles start from: against that only a seed nobody knows helps (`arena/secrecy.py`).
 """
 
 import numpy as np

@@ -126,6 +126,12 @@ def test_who_looks_the_deal_up_is_found(cheat, monkeypatch):
     assert "it finds out which deal it is" in checks[-1].problem
 
 
+def test_who_reads_its_dice_is_refused():
+    player, _, loader = of(CHEATS / "dice_backwards.py")
+    *_, last = check_player(loader.game, player, loader, ["hot-air"], 1)
+    assert "choose reads rng.a; dice may only be handed on" in last.problem
+
+
 def test_dice_that_start_from_the_numbers_tell_the_deal_and_a_hash_tells_nothing():
     player, _, loader = of(CHEATS / "dice_backwards.py")
     cheat = loader.registry.module(player)
