@@ -213,13 +213,19 @@ TUNED = "PARAMETERS = {{'a': 1, 'word': ('x', 'y')}}\nTUNABLE = {{{}}}\n" + CHOO
             "raised ValueError: no idea, line 6, in game 0:0 of seed 5, turn 7",
         ),
         (CHOOSE + "    return hand / 2\n", "choose returns a float, but must return a play"),
-        (CHOOSE + "    pass\n", "choose returns nothing, but must return a play"),
+        (CHOOSE + "    pass\n", "choose can come to its end without a return"),
         (
             CHOOSE + "    return table.tern\n",
             "line 5: choose: table has no field 'tern'; did you mean",
         ),
-        (CHOOSE + "    return nowhere(1)\n", "choose can't be compiled: NameError: name 'nowhere'"),
-        (CHOOSE + "    return nth_play(hand, 0)\n", "line 5: choose can't be compiled"),
+        (
+            CHOOSE + "    return nowhere(1)\n",
+            "choose uses nowhere, and there is nothing of that name",
+        ),
+        (
+            CHOOSE + "    return nth_play(hand, 0)\n",
+            "line 5: choose calls something that takes (table, hand, k)",
+        ),
         (
             CHOOSE.replace("choose", "chose") + LEGAL,
             "there is no function choose(rules, table, hand,",

@@ -1,7 +1,6 @@
-"""Strategies and the core's loop, compiled; and what Numba says, in words an author can act on."""
+"""Strategies and the core's loop, compiled."""
 
 import inspect
-import re
 import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -13,15 +12,16 @@ from typing import Any
 import numpy as np
 from numba import from_dtype, types
 from numba.core.compiler import Compiler
-from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
+from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from hotair_sim import _cache
+from hotair_sim.arena.explained import explained, misfit, not_a_function
 from hotair_sim.arena.registry import Player, Registry, StrategyFault
 from hotair_sim.arena.sealed import offence
 from hotair_sim.arena.typed import compiler_after
 from hotair_sim.description.core import Choice, Core
 from hotair_sim.description.game import Game
-from hotair_sim.mistakes import nearest
+from hotair_sim.mistakes import Failure, Mistake
 from hotair_sim.words import mistakes as words
 
 # First-class functions are what lets n strategies meet in one compiled loop; the warning says they
@@ -130,12 +130,19 @@ class Loader:
                     words.NO_FUNCTION.format(path, choice.name, ", ".join(_names(choice)))
                 )
             return _compile(choice.default, choice, self.folder / "defaults")
+        problem = not_a_function(path, choice, function)
+        if problem is not None:
+            raise StrategyFault(problem)
         function = getattr(function, "py_func", function)
         given = list(inspect.signature(function).parameters)
         if given != list(_names(choice)):
             raise StrategyFault(
                 words.BAD_ARGUMENTS.format(
-                    path, choice.name, ", ".join(given), ", ".join(_names(choice))
+                    path,
+                    words.LINE.format(function.__code__.co_firstlineno),
+                    choice.name,
+                    ", ".join(given),
+                    ", ".join(_names(choice)),
                 )
             )
         compiler = compiler_after(_refuse) if self.sealed else Compiler
@@ -143,16 +150,17 @@ class Loader:
         first = self._before(player.description.name) if choice.default is None else None
         try:
             result = _compile(function, choice, folder, first, compiler)
-        except NumbaError as error:
-            raise StrategyFault(_explain(path, choice, error)) from error
-        except KeyError as error:
-            raise StrategyFault(_explain_field(path, choice, str(error.args[0]))) from error
+        except (Failure, Mistake):
+            raise
+        except Exception as error:
+            # Numba has errors of its own, and lets Python's through where it did not expect them.
+            raise StrategyFault(explained(path, choice, function, error)) from error
         returned = _returned(result)
         if isinstance(returned, types.IntegerLiteral):
             return _cache.compiled(function, signature_of(choice), folder, None, compiler)
         if returned is not None and returned != types.int64:
-            kind = words.RETURNS.get(str(returned), str(returned))
-            raise StrategyFault(words.BAD_RETURN.format(path, choice.name, kind, choice.returns))
+            arguments = signature_of(choice).args
+            raise StrategyFault(misfit(path, choice, function, arguments, returned))
         return result
 
 
@@ -196,54 +204,3 @@ def _refuse(function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
 def _returned(function: Any) -> Any:
     signatures = getattr(function, "nopython_signatures", None)
     return signatures[0].return_type if signatures else None
-
-
-def _explain(path: Path, choice: Choice, error: NumbaError) -> str:
-    """Return in one sentence what Numba found wrong."""
-    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
-    for argument in choice.arguments:
-        if argument.dtype.names:
-            # Numba spells a record out, a line for each field.
-            record = rf"Record\(\[\('{argument.dtype.names[0]}'.*?\], \d+, (?:True|False)\)"
-            text = re.sub(record, argument.name, text)
-    field = re.search(r"Field '(\w+)' was not found|Unknown attribute '(\w+)' of type Record", text)
-    if field is None and isinstance(error.__cause__, KeyError):
-        return _explain_field(path, choice, str(error.__cause__.args[0]))
-    if field is None:
-        field = re.search(
-            r"^KeyError: '(\w+)'|\(KeyError\('(\w+)'\)|: '(\w+)'$", text, re.MULTILINE
-        )
-    if field is not None:
-        return _explain_field(path, choice, next(filter(None, field.groups())))
-    line = re.findall(rf'File "[^"]*{re.escape(path.name)}", line (\d+)', text)
-    where = words.LINE.format(line[-1]) if line else ""
-    first = next(
-        (
-            row.strip()
-            for row in text.splitlines()
-            if row.strip() and not row.startswith(("Failed in", "During:", "No implementation"))
-        ),
-        text,
-    )
-    return words.NOT_COMPILED.format(path, where, choice.name, first)
-
-
-def _explain_field(path: Path, choice: Choice, field: str) -> str:
-    records = [argument for argument in choice.arguments if argument.dtype.names]
-    known = [name for argument in records for name in argument.dtype.names or ()]
-    uses = _uses(path, field)
-    where = words.LINE.format(uses[0]) if uses else ""
-    owner = uses[1] if uses else " / ".join(argument.name for argument in records)
-    for argument in records:
-        if uses and argument.name == uses[1]:
-            known = list(argument.dtype.names or ())
-    return words.NO_FIELD.format(path, where, choice.name, owner, field, nearest(field, known))
-
-
-def _uses(path: Path, field: str) -> tuple[int, str] | None:
-    """Return the first line that reads attribute `field`, and of what."""
-    for number, row in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        match = re.search(rf"(\w+)\.{re.escape(field)}\b", row)
-        if match:
-            return number, match.group(1)
-    return None

@@ -117,9 +117,15 @@ class Registry:
                     found.setdefault(path.stem, []).append(path)
         return found
 
-    def describe(self, game: Game) -> list[Description]:
-        """Return what each strategy's file says of itself."""
-        return [read_description(path) for path in self.files(game).values()]
+    def describe(self, game: Game) -> tuple[list[Description], list[str]]:
+        """Return what each strategy's file says of itself, and what is wrong with the others."""
+        found, wrong = [], []
+        for path in self.files(game).values():
+            try:
+                found.append(read_description(path))
+            except StrategyFault as fault:
+                wrong.append(str(fault))
+        return found, wrong
 
     def player(self, text: str, game: Game) -> Player:
         """Return the player that `text` names: a strategy or a path, and settings.
@@ -226,9 +232,13 @@ def _import_message(path: Path, error: BaseException) -> str:
     line = None
     frame = error.__traceback__
     while frame is not None:
-        if frame.tb_frame.f_code.co_filename == str(path):
-            line = frame.tb_lineno
+        # Of the file itself, or of a helper beside it.
+        file = Path(frame.tb_frame.f_code.co_filename)
+        if file.parent == path.parent:
+            path, line = file, frame.tb_lineno
         frame = frame.tb_next
+    if isinstance(error, SyntaxError) and error.filename:
+        path, line = Path(error.filename), error.lineno
     where = words.LINE.format(line) if line else ""
     if isinstance(error, SystemExit):
         return words.IMPORT_EXITS.format(path, where)
@@ -251,7 +261,7 @@ def read_description(path: Path) -> Description:
             words.IMPORT_FAILED.format(path, where, "SyntaxError", error.msg)
         ) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise StrategyFault(f"{path}: {error}") from None
+        raise StrategyFault(words.UNREADABLE.format(path, error)) from None
     functions = tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
     defaults, choices = parameters_of(path, tree)
     weights = weights_of(path, defaults)

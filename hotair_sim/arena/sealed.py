@@ -100,7 +100,7 @@ class Deed:
         said, root = self.said.format(self.what), _root(self.what)
         if given and _root(given) != root:
             said = words.COMES_FROM.format(said, root, given)
-        place = words.PLACE.format(_shown(self.file), self.line)
+        place = words.PLACE.format(shown(self.file), self.line)
         return words.SENTENCE.format(place, self.who, said, self.hint)
 
 
@@ -189,7 +189,7 @@ class _Function:
         self._function = function
         self._code = code
         self._summaries = summaries
-        self._ours = _is_ours(code.file)
+        self._ours = is_ours(code.file)
         self._origins: dict[str, Origins] = {}
         self._summary = Summary()
 
@@ -410,7 +410,7 @@ class _Function:
 
     def _placed(self, done: Deed, loc: Any, call: Any, said: str = "") -> Deed:
         """Return a deed done in the package's code as one of the author's function."""
-        if self._ours or not _is_ours(done.file):
+        if self._ours or not is_ours(done.file):
             return done
         name = self._name(call.func)
         clause = words.HANDS.format("{}", name) if said else words.CALLS.format(name)
@@ -586,13 +586,13 @@ def _made_by_numba(template: Any) -> bool:
     return all(module.split(".")[0] in known for module in modules)
 
 
-def _is_ours(file: str) -> bool:
+def is_ours(file: str) -> bool:
     """Return whether a file is one of the package's, outside its strategies."""
     path = Path(file)
     return path.is_relative_to(_PACKAGE) and "strategies" not in path.parts[-4:]
 
 
-def _shown(file: str) -> str:
+def shown(file: str) -> str:
     """Return how a file is shown: from the current folder on, if it lies below it."""
     path, here = Path(file), Path.cwd()
     return str(path.relative_to(here)) if path.is_relative_to(here) else file

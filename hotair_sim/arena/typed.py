@@ -135,6 +135,18 @@ def _up_to_types(function: Any, arguments: tuple[Any, ...], options: Any) -> Typ
     )
 
 
+def returned_types(
+    function: Callable[..., Any], arguments: tuple[Any, ...]
+) -> list[tuple[int, Any]]:
+    """Return line and Numba type of what each return of a function gives."""
+    code, found = typed(function, arguments), []
+    for statement in code.statements:
+        value = getattr(statement, "value", None)
+        if isinstance(value, ir.Expr) and value.op == "cast":
+            found.append((statement.loc.line, code.types[value.value.name]))
+    return found
+
+
 def compiler_after(look: Callable[[Callable[..., Any], tuple[Any, ...]], None]) -> type[Compiler]:
     """Return Numba's compiler, which first hands what it is to compile to `look`.
 

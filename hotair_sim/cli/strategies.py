@@ -2,11 +2,14 @@
 
 import shutil
 import textwrap
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
+from hotair_sim.cli import exits
 from hotair_sim.cli.options import WorkspaceOption, workspace
+from hotair_sim.cli.saying import say
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.reading import visible
 from hotair_sim.words import cli as words
@@ -18,7 +21,7 @@ def strategies(
     preset: Annotated[str, typer.Option("--rules", help=words.OPTIONS["game"])] = "",
     form: Annotated[str, typer.Option("--format", help=words.OPTIONS["list_format"])] = "text",
     folder: WorkspaceOption = None,
-) -> None:
+) -> int:
     """List each strategy's idea, source, what it sees, and its settings."""
     if form not in _FORMATS:
         raise Mistake(words.BAD_FORMAT.format(form, nearest(form, _FORMATS)))
@@ -27,21 +30,23 @@ def strategies(
     from hotair_sim.games import game_of, games
 
     registry = Registry(workspace(folder))
+    chosen = [game_of(preset)] if preset else games()
+    described = {game.folder: registry.describe(game) for game in chosen}
     if form == "markdown":
         print(words.STRATEGIES_HEAD, end="")
-        for game in [game_of(preset)] if preset else games():
+        for game in chosen:
             print(f"\n## {game.title}\n\n{words.STRATEGIES_COLUMNS}")
-            for found in registry.describe(game):
+            for found in described[game.folder][0]:
                 idea, source = (found.parts.get(part, "") for part in ("Idea", "Source"))
                 link = f"[{found.name}]({game.folder}/{found.name}.py)"
                 if game.door in found.functions:
                     link = words.CHEAT_MARK.format(link)
                 print(f"| {link} | {idea} | {source} |")
-        return
+        return _tell(described)
     width = min(100, shutil.get_terminal_size((100, 24)).columns)
-    for game in [game_of(preset)] if preset else games():
+    for game in chosen:
         print(game.title)
-        for found in registry.describe(game):
+        for found in described[game.folder][0]:
             settings = "".join(f" {key}={setting_text(v)}" for key, v in found.parameters.items())
             print(f"\n  {visible(found.name)}{':' if settings else ''}{settings}")
             if game.door in found.functions:
@@ -51,3 +56,12 @@ def strategies(
             for label, text in found.parts.items():
                 line = f"{label}: {text}"
                 print(textwrap.fill(line, width, initial_indent="    ", subsequent_indent="      "))
+    return _tell(described)
+
+
+def _tell(described: Mapping[str, tuple[Any, list[str]]]) -> int:
+    """Say what is wrong with files that can't be read, after the others; return the exit code."""
+    problems = [problem for _, wrong in described.values() for problem in wrong]
+    for problem in problems:
+        say(words.NOT_LISTED.format(problem))
+    return exits.FAILED if problems else exits.DONE

@@ -202,6 +202,7 @@ BAD_DEALS = "--deals {}: at least 1"
 BAD_SEED = "--seed {}: 0 to 9223372036854775807"
 NO_FOLDER = "--workspace {}: there is no such folder"
 
+NOT_LISTED = "hotair: not listed: {}"
 STRATEGIES_HEAD = """\
 # Strategies: who plays
 

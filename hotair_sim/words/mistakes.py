@@ -59,6 +59,7 @@ SETTING_WORD = "{}: {} = '{}' is not one of its words; {}"
 
 LINE = ", line {}"
 IMPORT_FAILED = "{}{}: can't be loaded: {}: {}"
+UNREADABLE = "{}: can't be read: {}"
 IMPORT_EXITS = "{}{}: can't be loaded: being imported, it ends the process (sys.exit)"
 BAD_PARAMETERS = (
     "{}: PARAMETERS must be a plain dictionary of names and numbers, or tuples of words"
@@ -78,16 +79,7 @@ TUNABLE_RANGE = "{}: TUNABLE: {} = {}: a range (low, high) is meant, numbers wit
 
 TOO_MANY_SETTINGS = "{}: PARAMETERS has {} settings, but there is room for {}"
 NO_FUNCTION = "{}: there is no function {}({})"
-BAD_ARGUMENTS = "{}: {}({}): its arguments must be ({})"
-BAD_RETURN = "{}: {} returns {}, but must return {}"
-RETURNS = {
-    "float64": "a float",
-    "float32": "a float",
-    "none": "nothing",
-    "bool": "a truth value",
-    "uint64": "an unsigned integer (make it np.int64)",
-}
-NOT_COMPILED = "{}{}: {} can't be compiled: {}"
+BAD_ARGUMENTS = "{}{}: {}({}): its arguments must be ({})"
 NO_FIELD = "{}{}: {}: {} has no field '{}'; {}"
 STRATEGY_FAULT = "strategy '{0}' ({1}) {2}, in game {3} of seed {4}, turn {5}"
 RAISED = "raised {}: {}{}"

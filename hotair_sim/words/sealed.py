@@ -19,6 +19,8 @@ CLOSURE = "a function made in it"
 CALLS = "calls {}"
 REMEMBERS = "writes to {}, which is the module's"
 
+NOT_DEFINED = "define it, or import it at the top of the file"
+
 COPY = "a strategy may not change what it is given: change a copy, {}.copy()"
 WHOLE = "a strategy may not change what it is given: make a copy, and hand on that"
 VARIABLE = "a strategy may not change what it is given: keep what it needs in its own variables"
@@ -35,5 +37,5 @@ WHY = (
 WHY_RANDOM = "chance comes from its seat's own dice: hotair_sim.streams.below(rng, n)"
 WHY_UNFILLED = "it shows what the memory held before: take np.zeros"
 WHY_SEEDED = "only the arena starts dice from a seed: hotair_sim.streams.fork(dice, rng) makes more"
-WHY_HANDED = "and hands it a function, which can't be followed there"
+WHY_HANDED = "a function handed on to it can't be followed: write the loop out"
 WHY_UNKNOWN = "which of several functions that is can't be followed: call each by its name"
