@@ -152,6 +152,59 @@ def test_a_share_of_flights_mirrors_too() -> None:
     assert ends(far) == pytest.approx((1 - near.high, 1 - near.low))
 
 
+def of_halves(x: np.ndarray) -> Sums:
+    """Return the sums of half games: 8 in each block of 4 games, a win 2 and a draw 1."""
+    return Sums.of(x, np.full(len(x), 8), most=8, share=True, games_per_block=4)
+
+
+@pytest.mark.parametrize("n", [0, 3, 19, 20, 60, 99, 100, 300, 1000])
+def test_half_games_without_a_draw_are_games(n: int) -> None:
+    x = blocks_of([1, 2, 1, 4] * 250, 1000) * (np.arange(1000) < n)
+    games, half_games = (
+        Sums.of(x, most=4, games_per_block=4).estimate(),
+        of_halves(2 * x).estimate(),
+    )
+    assert (half_games.value, half_games.high) == pytest.approx((games.value, games.high))
+    # A block with the event could have held as little as half a game.
+    low = games.low / 2 if 0 < n < 20 else games.low
+    assert half_games.low == pytest.approx(low)
+    assert (half_games.method, half_games.games) == (games.method, games.games)
+
+
+@pytest.mark.parametrize("n", [1, 19, 20, 99, 100, 300])
+def test_half_games_mirror_too(n: int) -> None:
+    x = blocks_of([1, 3, 2, 8, 5] * 60, 1000) * (np.arange(1000) < n)
+    near, far = of_halves(x).estimate(), of_halves(8 - x).estimate()
+    assert (far.value, *ends(far)) == pytest.approx((1 - near.value, 1 - near.high, 1 - near.low))
+    assert 0 <= near.low <= near.value <= near.high <= 1
+
+
+def test_blocks_all_drawn_are_half_a_share_and_not_certain() -> None:
+    estimate = of_halves(np.full(1000, 4)).estimate()
+    three = none_seen(1000, 0.95)
+    assert (estimate.value, estimate.method) == (0.5, "rule-of-three")
+    assert ends(estimate) == pytest.approx((0.5 - three / 2, 0.5 + three / 2))
+
+
+@pytest.mark.parametrize("changed", [0, 1, 19, 20, 99, 100, 300])
+def test_paired_half_games_without_a_draw_are_games(changed: int) -> None:
+    change = blocks_of([1, 1, -1] * 100, 1000) * (np.arange(1000) < changed)
+    before, all_games = np.full(1000, 2), np.full(1000, 8)
+    games = PairSums.of(before, None, before + change, None, most=4, games_per_block=4).difference()
+    half_games = PairSums.of(
+        *(2 * before, all_games, 2 * (before + change), all_games),
+        most=8,
+        share=True,
+        games_per_block=4,
+    ).difference()
+    assert half_games.method == games.method
+    assert half_games.value == pytest.approx(games.value)
+    assert half_games.low <= games.low + 1e-12
+    assert half_games.high >= games.high - 1e-12
+    if changed >= 20:
+        assert ends(half_games) == pytest.approx(ends(games))
+
+
 def test_a_count_that_may_exceed_its_denominator_has_no_other_side() -> None:
     reshuffles = np.full(1000, 4) + blocks_of([1, 3], 1000)
     estimate = Sums.of(reshuffles, most=12, games_per_block=4).estimate()

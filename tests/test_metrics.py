@@ -12,6 +12,7 @@ from played import experiment, frame, mean_interval, play
 
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.games import added
 from hotair_sim.study.measuring.measurements import Measurements, labels
 from hotair_sim.study.measuring.metrics import compared_metrics, measure, trimmed
 from hotair_sim.study.results.results import Results
@@ -111,6 +112,11 @@ def test_a_ratio_equals_plain_pandas(
     estimate = measured.estimate(variant, pairing(measured, "greedy", "random"), name)
     assert estimate is not None
     assert estimate.value == pytest.approx(above / below, rel=1e-12)
+
+
+def test_half_a_game_is_not_cut_to_none() -> None:
+    with pytest.raises(TypeError, match="whole numbers"):
+        added(np.array([0.5, 1.0]), 2)
 
 
 def test_the_interval_of_a_mean_is_that_of_its_blocks(

@@ -55,7 +55,16 @@ class Blocks:
 
 
 def added(values: NDArray[Any], arrangements: int) -> NDArray[np.int64]:
-    """Return the sums of values (games,) over blocks, (blocks,) int64."""
+    """Return the sums of values (games,) over blocks, (blocks,) int64.
+
+    Raises
+    ------
+    TypeError
+        If they are not whole numbers, which would be cut to such: what counts half is counted in
+        halves, with a denominator that is too.
+    """
+    if values.dtype.kind not in "bui":
+        raise TypeError(f"whole numbers are needed, not {values.dtype}")
     # Column by column: NumPy's sum along a short last axis takes five times as long.
     grid = values.reshape(-1, arrangements)
     total = grid[:, 0].astype(np.int64)

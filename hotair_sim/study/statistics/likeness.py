@@ -16,6 +16,7 @@ from hotair_sim.study.statistics.linearised import (
     half_width,
     product,
     quadratic_features,
+    whole,
 )
 from hotair_sim.study.statistics.skewness import Skewness
 
@@ -71,7 +72,10 @@ class Likeness:
 
     def _mean(self, a: Weights, b: Weights) -> Fraction:
         """Return the mean over blocks of the product of two weighted sums; 0 without blocks."""
-        return self.products.total(product(a, b)) / (self.products.sum_of(0) or 1)
+        (one, below), (two, under) = whole(a), whole(b)
+        return self.products.total(product(one, two)) / (
+            below * under * (self.products.sum_of(0) or 1)
+        )
 
     @cached_property
     def spreads(self) -> tuple[Fraction, Fraction, Fraction] | None:
@@ -92,7 +96,8 @@ class Likeness:
         spread = self._mean(d, d)
         if spread <= 0:
             return Skewness()
-        third = self.products.dot(product(d, d), product(d, unit))
+        times, below = whole(d)
+        third = self.products.dot(product(times, times), product(times, unit)) / below**3
         bend = self._mean(v, w) - self._mean(u, y)
         turn = self._mean(d, v) * self._mean(d, w) - self._mean(d, u) * self._mean(d, y)
         error = math.sqrt(spread * self.products.sum_of(0))

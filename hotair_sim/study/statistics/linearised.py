@@ -64,7 +64,7 @@ class Products:
 
     def dot(self, a: Weights, b: Weights) -> Fraction:
         """Return the sum over blocks of the product of two weighted sums of features, exact."""
-        (one, below), (two, under) = map(_whole, (a, b))
+        (one, below), (two, under) = map(whole, (a, b))
         pairs = ((i, j) for i in range(len(one)) for j in range(i + 1))
         total = sum(
             (one[i] * two[j] + (one[j] * two[i] if i != j else 0)) * s
@@ -82,8 +82,8 @@ class Products:
         return float(self.total(weights) ** 2 / squares) if squares > 0 else 0.0
 
 
-def _whole(weights: Weights) -> tuple[list[int], int]:
-    """Return weights as whole numbers, and what these are to be divided by."""
+def whole(weights: Weights) -> tuple[list[int], int]:
+    """Return weights as whole numbers, quick to multiply, and what these are to be divided by."""
     common = math.lcm(*(Fraction(w).denominator for w in weights))
     return [int(w * common) for w in weights], common
 
