@@ -140,6 +140,7 @@ def test_a_new_workspace_strategy_and_experiment(hotair):
     checked = hotair("check", "cautious", "--deals", "2", "--rules", "hot-air")
     assert (checked.code, "all" in checked.out) == (0, True)
     text = (hotair.folder / "experiments/first.toml").read_text()
+    assert 'strategies = ["planner", "greedy"]' in text
     hotair.write("experiments/first.toml", re.sub(r'= \["\w+"', '= ["cautious:patience=3"', text))
     assert hotair("run", "first", "--deals", "10").code == 0
     assert hotair("new", "workspace", ".").code == 2

@@ -58,7 +58,6 @@ def new_strategy(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = No
 @app.command("experiment", help=words.NEW_EXPERIMENT)
 def new_experiment(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = None) -> None:
     """Make an experiment's file in the workspace."""
-    from hotair_sim.arena.registry import Registry
     from hotair_sim.games import game_of, games
     from hotair_sim.report.wording.commands import toml
 
@@ -66,7 +65,8 @@ def new_experiment(name: _NAME, preset: _PRESET = "", folder: WorkspaceOption = 
     game = game_of(preset) if preset else games()[0]
     place = workspace(folder)
     path = place.folder / "experiments" / f"{name}.toml"
-    names = list(Registry(place).files(game))[:2]
+    # The strongest of the fast ones, whose findings count most, and one to hold it against.
+    names = game.opponents[:-3:-1]
     chosen = preset or game.presets[0]
     other = next(known for known in game.presets if known != chosen)
     changes = game.rules(other).changes(chosen).items()

@@ -60,7 +60,7 @@ class Game:
     story: Callable[[], Any]  # a fresh story: lines(event) gives what people read of it
     strategy_template: Callable[[], str]  # text of a strategy to start from
     columns_from: Callable[[NDArray[Any]], dict[str, NDArray[Any]]]  # outcomes → columns by name
-    opponents: Sequence[str]  # shipped strategies, fast and honest, to check a player against
+    opponents: Sequence[str]  # shipped strategies, fast and honest, the strongest last
     door: str = (
         ""  # function that makes a strategy a cheat, as `Core.door`: what lists them reads it
     )

@@ -39,7 +39,7 @@ GAME = Game(
     story=FOLDER.story,
     strategy_template=FOLDER.strategy_template,
     columns_from=columns_from,
-    opponents=("random", "greedy", "blocker"),
+    opponents=("random", "greedy", "builder"),
     scenes=FOLDER.scenes,
     audit=AUDIT,
 )

@@ -17,7 +17,8 @@ WORKSPACE = """\
 EXPERIMENT = """\
 title = "{name}"
 preset = "{preset}"            # `hotair rules` lists presets and fields
-strategies = [{strategies}]    # `hotair strategies` lists them; "name:key=value" sets a setting
+strategies = [{strategies}]    # `hotair strategies` lists them; "name:key=value" sets a setting;
+                               # findings are those of the first, the strongest
 deals = 2000                   # each is played in every arrangement of seats and start
 seed = 1
 
