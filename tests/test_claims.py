@@ -448,3 +448,29 @@ def test_every_question_is_asked_and_every_shipped_claim_can_be_read(tmp_path: P
         asked = read(file.read_text(encoding="utf-8"), tmp_path)
         assert asked.levels == ("random", "greedy", "planner", "ismcts:iterations=400")
         assert all(claim.means and claim.source for claim in asked.claims)
+
+
+TWINS = {("greedy", "own_side")}
+"""Players in two files that differ in one thing all the same."""
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "experiments" / "claims").glob("*.toml")))
+def test_shipped_claims_compare_like_with_like(file: Path) -> None:
+    """Players that are compared are one strategy, and one setting apart; so are rules."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    for changes in data.get("variants", {}).values():
+        assert len(changes) == 1
+    for claim in data["claims"].values():
+        if "than" not in claim or (claim["player"], claim["than"]) in TWINS:
+            continue
+        (one, _, given), (other, _, changed) = (
+            claim[name].partition(":") for name in ("player", "than")
+        )
+        assert (one, given) == (other, "")
+        assert changed.count("=") == 1
+
+
+def test_a_count_of_plays_is_not_told_as_an_answer_to_too_few_choices() -> None:
+    file = ROOT / "experiments" / "claims" / "rates.toml"
+    claim = tomllib.loads(file.read_text(encoding="utf-8"))["claims"]["few_choices"]
+    assert "counts legal plays and no more" in claim["note"]

@@ -1,7 +1,8 @@
 """Idea: Know the deck: weigh a stage's lead against what the cards not yet seen can still do to it,
     and leave the last card to the opponent only if they are not likely to hold one that wins.
 Source: The rulebook's tip to count the suits, carried on to the values of the cards.
-Sees: Its hand, totals, terrain, prizes of unclaimed suits, every card played, discarded or shown.
+Sees: Its hand, totals, terrain, prizes of unclaimed suits, every card played, discarded or shown;
+    with `count = "off"` none of these cards, so that all but its own hand may still come.
 """
 
 from math import inf, sqrt
@@ -17,6 +18,7 @@ from strategies.hot_air._features import ALL_SUITS, gain_of, hope_after, worth
 PARAMETERS = {
     "doubt": 0.8,  # points of lead that weigh as much as a point of spread in the cards to come
     "thrift": 0.03,  # shares of a trophy that each point of a card away from 7 may be worth later
+    "count": ("on", "off"),  # off: the same player, but for the counting
 }
 
 TUNABLE = {"doubt": (0.2, 3), "thrift": (0, 0.1)}
@@ -50,13 +52,12 @@ def _mean_and_spread(rules, cards):
 
 
 @njit(forceinline=True)
-def _threat(rules, table, unseen, me, lead, suit, up):
+def _threat(rules, table, unseen, shown, me, lead, suit, up):
     """Return the chance that the opponent holds a card of `suit` that wins as the last one.
 
     `lead` is mine without it; the card adds its value to it if `up` is 1, and takes it if −1. The
     cards shown are in the opponent's hand for sure; the others are with each hand or pile alike.
     """
-    shown = table.known[1 - me]
     held = rules.hand_size[0 if table.starter != me else 1] - popcount(shown)
     hidden = popcount(unseen & ~shown)
     cards = unseen & rules.suit_mask[suit]
@@ -74,7 +75,7 @@ def _threat(rules, table, unseen, me, lead, suit, up):
 
 
 @njit
-def _outlook(rules, table, unseen, stage, me, card, side, doubt):
+def _outlook(rules, table, unseen, shown, stage, me, card, side, doubt):
     """Return the prospect of `stage`, −1 (lost) … 1 (won), once `card` lies on `side`.
 
     With −1 for the card, as the stage is now. A suit of which too few cards are unseen is taken
@@ -106,26 +107,28 @@ def _outlook(rules, table, unseen, stage, me, card, side, doubt):
     prospect = expected / (abs(expected) + doubt * chance + LEAST)
     if missing > 1:
         return prospect
-    threat = _threat(rules, table, unseen, me, lead, last, up)
+    threat = _threat(rules, table, unseen, shown, me, lead, last, up)
     return prospect * (1 - threat) - threat
 
 
 def choose(rules, table, hand, me, settings, rng):
     """Return the play with the highest gain: better outlook × worth of the prizes − thrift."""
     doubt, thrift = settings.number[0], settings.number[1]
-    unseen = _unseen(rules, table, hand)
+    unseen, shown = _unseen(rules, table, hand), table.known[1 - me]
+    if settings.number[2] != 0:
+        unseen, shown = (one(rules.cards) - 1) & ~hand, 0
     best, most = NO_PLAY, -inf
     for stage in range(STAGES):
         if hand & (table.fits[stage, 0] | table.fits[stage, 1]) == 0:
             continue
         stakes = worth(rules, table, stage, ALL_SUITS)
-        now = _outlook(rules, table, unseen, stage, me, -1, 0, doubt)
+        now = _outlook(rules, table, unseen, shown, stage, me, -1, 0, doubt)
         for side in range(2):
             cards = hand & table.fits[stage, side]
             while cards != 0:
                 card = lowest(cards)
                 cards &= cards - 1
-                then = _outlook(rules, table, unseen, stage, me, card, side, doubt)
+                then = _outlook(rules, table, unseen, shown, stage, me, card, side, doubt)
                 gain = gain_of(rules, table, card, stage, side, me)
                 score = stakes * (then - now) - thrift * abs(gain)
                 if score > most:
