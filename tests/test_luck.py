@@ -1,6 +1,7 @@
 """Skill and luck: what is held stays and the rest is fresh; the estimator; files, words, report."""
 
 import math
+import re
 from collections import Counter
 from itertools import combinations
 
@@ -552,14 +553,24 @@ def test_the_section_prints_what_was_measured(results):
         "Opening hands",
         "First draw pile",
         "Prize order",
-        "Later reshuffles",
-        "Players' own dice",
+        "Left over, gone with reshuffles held",
+        "Left over, with all cards held",
     ]
     for label, group in figure.data.groupby("group"):
         values = [sums[label].part(i).value for i in range(5)]
         assert group["value"].tolist() == values
-    assert "most hangs on the later reshuffles" in figure.title
+    said = re.fullmatch(
+        r"Between equal players \(greedy\) the cards as dealt account for ([\d.]+)% of who wins"
+        r".*; ([\d.]+)% they leave open",
+        figure.title,
+    )
+    assert said is not None
+    assert sum(map(float, said.groups())) == pytest.approx(100)
     text = " ".join(section.text)
+    # What is left over is named so, and nothing is said to decide it.
+    assert f"Left over is {said[2]}%: " in text
+    assert not re.search("lottery|decided? by (the )?(later )?(reshuffles|chance, )", text)
+    assert not re.search("reshuffles|chance", figure.title)
     assert "greedy against itself" in text
     assert "replayed 4 times" in text
     greedy, random, strength = section.tables

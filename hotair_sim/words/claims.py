@@ -109,8 +109,8 @@ MEASURED = {
     "wins": "games that {player} wins against each level",
     "gain": "games that {player} wins against each level, less those that {than} wins against it on"
     " the same deals",
-    "deal_decides": "how much of who wins the deal decides: each level against itself, deals"
-    " replayed",
+    "deal_decides": "how much of who wins the cards as dealt account for: each level against"
+    " itself, deals replayed",
     "better_player_wins": "games that each level wins against the one before it",
     "worst_holding": "games won more with one more in the opening hand of what is worth least"
     " there, in place of an average card: each level against itself",

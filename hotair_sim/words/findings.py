@@ -215,7 +215,7 @@ ALT = {
     "pairing": "{finding}. One dot with its interval.",
     "pairings": "{finding}. A dot with its interval for each of {count} pairings of strategies.",
     "metrics": "{finding}. Dots with intervals for {count} figures, by strategy.",
-    "parts": "{finding}. Dots with intervals for {count} parts of chance, by strategy.",
+    "parts": "{finding}. Dots with intervals for {count} parts, in order, by strategy.",
     "curves": "{finding}. Rising curves of the share of games by turn, {count} in all.",
     "histogram": "{finding}. Bars of the share of games by {unit}, from {low} to {high}.",
     "differences": "{finding}. Dots with intervals for {count} differences, around zero.",
@@ -260,12 +260,12 @@ FINDINGS = {
         "one": "{top}: {top_value}",
     },
     "parts": {
-        # {who} plays, {deal} is what the deal decides, {top} {top_value} the part that decides
-        # most.
-        "top": "Between equal players ({who}) the deal decides {deal} of who wins; most hangs on"
-        " {top}, {top_value}",
-        "open": "Between equal players ({who}) the deal decides {deal} of who wins; no part of"
-        " chance clearly decides the most",
+        # {who} plays, {deal} is what the cards as dealt account for and {left} what is left over,
+        # {top} {top_value} the part of them that adds most.
+        "top": "Between equal players ({who}) the cards as dealt account for {deal} of who wins,"
+        " {top_value} by {top}; {left} they leave open",
+        "open": "Between equal players ({who}) the cards as dealt account for {deal} of who wins;"
+        " {left} they leave open",
     },
     "curves": {
         # As for metrics, of the share of games by their end; {median_1} {median_2} … the turns by
@@ -321,27 +321,30 @@ LUCK_TEXT = (
     " starting: a part of it is held, and all the rest is drawn anew each time. A part that decides"
     " nothing leaves the winner as open as before: 0%. One that decides everything lets the same"
     " seat win every time: 100%. Parts are held one after the other, in the order of the game, and"
-    " each is credited with what it decides beyond those before it."
+    " each is credited with what it adds to those before it; in another order the credit would be"
+    " shared out differently. What is left over when the cards as dealt are held was not thereby"
+    " decided by later chance: in what they leave open, the play, what is shuffled later and how"
+    " these meet can't be told apart."
 )
 LUCK_WHOLE = (
-    "{who} against itself: {value} ({interval}) of who wins is decided by the cards as dealt,"
-    " {deal}. What comes after the deal decides the rest, {rest}. If the same deal is played twice"
-    " with the same player starting, the same seat wins {alike} ({alike_interval}) of the time,"
-    " instead of {apart} ({apart_interval}) with two different deals."
+    "{who} against itself: the cards as dealt account for {value} ({interval}) of who wins, {deal}."
+    " Left over is {left}: {rest}. If the same deal is played twice with the same player starting,"
+    " the same seat wins {alike} ({alike_interval}) of the time, instead of {apart}"
+    " ({apart_interval}) with two different deals."
 )
-LUCK_PART = "{} ({}) by {}"
+LUCK_PART, LUCK_REST = "{} ({}) by {}", "{} ({}) {}"
 LUCK_NOTE = (
     "A strategy that rolls no dice decides the same way whenever it sees the same, so with all"
     " cards held the winner is certain. People decide differently each time: between them, how they"
     " happen to play would take a share of its own."
 )
 LUCK_BELOW = (
-    "A share below 0 is chance: nothing was seen that the part decides. The shares add up to 100%,"
+    "A share below 0 is chance: nothing was seen that the part adds. The shares add up to 100%,"
     " so what one has too little another has too much."
 )
 LUCK_STRENGTH = "Skill shows between players who are not equal. {sentence}"
-LUCK_AXIS = "share of who wins that it decides"
-LUCK_COLUMNS = ("Part", "Decides", "Range", "With those before", "Range")
+LUCK_AXIS = "share of who wins that it adds to those above"
+LUCK_COLUMNS = ("Part", "Adds", "Range", "With those before", "Range")
 LUCK_CAPTION = (
     "{who}, standard rules: {deals}, each replayed {replays} times with either player starting;"
     " {games} for each part held"

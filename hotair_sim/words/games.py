@@ -92,8 +92,11 @@ WATCHES = {
 }
 """Title of each kind of game worth watching, and what happened in it."""
 
-DICE = ("Players' own dice", "the players' own dice")
-"""What chance decides beside the deal: title, and as it stands within a sentence."""
+DICE = (
+    "Left over, with all cards held",
+    "still there with all cards held, from the players' own dice",
+)
+"""What is left over at last: title, and as it stands within a sentence."""
 
 CHOOSE = "a play, an int64 made by moves.play_of"
 """What the function `choose` of a strategy returns."""

@@ -28,7 +28,7 @@ seed = 1
 # [variants.{variant}]{gap}# other rules, played on the same deals and compared
 # {change}
 
-# [luck]                       # replays of deals: how much of who wins do the cards decide?
+# [luck]                       # replays of deals: how much of who wins do the cards as dealt make?
 # deals = 2000
 
 # [precision]                  # go on until it is known so well, at most `deals`

@@ -249,9 +249,12 @@ LUCK = {
     "hands": ("Opening hands", "the opening hands"),
     "pile": ("First draw pile", "the order of the first draw pile"),
     "prizes": ("Prize order", "the order of the prize cards"),
-    "reshuffles": ("Later reshuffles", "the later reshuffles"),
+    "reshuffles": (
+        "Left over, gone with reshuffles held",
+        "gone once the later reshuffles are held too",
+    ),
 }
-"""What chance decides, part by part: title, and as it stands within a sentence."""
+"""What is held, part by part: title, and as it stands within a sentence."""
 
 HOLDING = "a card of value {}"
 """What an opening hand can hold."""

@@ -252,7 +252,7 @@ LUCK = {
     ),
     "pile": ("Draw pile", "the order of the draw pile"),
 }
-"""What chance decides, part by part: title, and as it stands within a sentence."""
+"""What is held, part by part: title, and as it stands within a sentence."""
 
 CAVEATS = (
     "What the box holds: the rulebook does not list the cards. The deck is a guess that fits the"

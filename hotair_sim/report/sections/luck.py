@@ -1,7 +1,7 @@
-"""Skill and luck: what chance decides of who wins, part by part, and how often skill does."""
+"""Skill and luck: what the cards dealt account for, what is left over, how often skill wins."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
@@ -91,23 +91,29 @@ def _note(source: Source, metric: str, label: str, estimate: Estimate) -> None:
 
 
 def _told(source: Source, asked: Luck, split: _Split) -> str:
-    """Return what the deal decides, of what parts that is made, and what the rest is."""
+    """Return what the cards as dealt account for, part by part, and what is left over."""
     whole = split.together[asked.deal - 1]
     alike, apart = split.sums.alike(asked.deal, LEVEL), split.sums.apart(asked.deal, LEVEL)
     _note(source, f"{LUCK}_alike", split.player, alike)
     _note(source, f"{LUCK}_apart", split.player, apart)
-    clauses = [words.LUCK_PART.format(*_shown(e), part.within) for part, e in split.parts]
+    dealt, left_over = split.parts[: asked.deal], split.parts[asked.deal :]
     return words.LUCK_WHOLE.format(
         who=split.player,
         value=tables.number(whole, SHARE),
         interval=tables.interval(whole, SHARE),
-        deal=joined(clauses[: asked.deal]),
-        rest=joined(clauses[asked.deal :]),
+        deal=joined([words.LUCK_PART.format(*_shown(e), part.within) for part, e in dealt]),
+        left=tables.number(_left(whole), SHARE),
+        rest=joined([words.LUCK_REST.format(*_shown(e), part.within) for part, e in left_over]),
         alike=tables.number(alike, SHARE),
         alike_interval=tables.interval(alike, SHARE),
         apart=tables.number(apart, SHARE),
         apart_interval=tables.interval(apart, SHARE),
     )
+
+
+def _left(whole: Estimate) -> Estimate:
+    """Return what is left over of who wins."""
+    return replace(whole, value=1 - whole.value, low=1 - whole.high, high=1 - whole.low)
 
 
 def _shown(estimate: Estimate) -> tuple[str, str]:
@@ -191,15 +197,16 @@ def _order(split: _Split) -> dict[str, int]:
 
 
 def _title(asked: Luck, split: _Split) -> str:
-    """Return the finding: what the deal decides, and what decides most if that is clear."""
-    level = each_level(len(split.parts), LEVEL)
+    """Return the finding: what the cards as dealt account for, and which of them most if clear."""
+    level = each_level(asked.deal, LEVEL)
     points = []
-    for i, (part, drawn) in enumerate(split.parts):
+    for i, (part, drawn) in enumerate(split.parts[: asked.deal]):
         strict = unless_few(split.sums.part(i, level))
         if strict is not None:
             points.append(Point(part.within, drawn, strict))
     case, fields = titles.extremes(points, SHARE)
     fields["who"] = split.player
-    fields["deal"] = tables.number(split.together[asked.deal - 1], SHARE)
+    whole = split.together[asked.deal - 1]
+    fields |= {"deal": tables.number(whole, SHARE), "left": tables.number(_left(whole), SHARE)}
     clear = case in ("top", "top-bottom", "top-never")
     return titles.title("parts", "top" if clear else "open", {}, fields)
