@@ -389,6 +389,7 @@ class Position:
         table = game.table
         table.player, table.turn, table.passes = self._turn[0], self._turn[1] - 1, self._turn[2]
         table.starter = 0
+        table.without_draw = self.rules.starter_turns_without_draw
         return game
 
     def _counts(self, prizes: str) -> list[int]:

@@ -27,6 +27,7 @@ STANDARD = {
     "stage_sizes": [1, 2, 3, 4],
     "start_terrain": ["plain", "mountain", "plain", "mountain"],
     "hand_sizes": [8, 8],  # the starter's, the other one's
+    "starter_turns_without_draw": 0,  # of the starter's own turns, the first ones
     "prize_cap": "stage",
     "reshuffle": "when-needed",
     "hand_exchange_limit": 4,
@@ -153,6 +154,7 @@ class Game:
         self.prize_pile, self.removed_prizes = list(setup["prize_order"]), []
         self.claimed_before = []  # the suits claimed before the round of claims under way
         self.turn, self.passes_in_a_row, self.over, self.events = 0, 0, False, []
+        self.own_turns = [0, 0]  # of each player, begun
         number_of_stages = len(self.rules["stage_sizes"])
         self.counts = {
             "legal_plays": [],  # at the start of each turn, before any exchange
@@ -204,6 +206,7 @@ class Game:
     def take_turn(self, player: int) -> int:
         """A whole turn; returns whose turn is next."""
         self.turn += 1
+        self.own_turns[player] += 1
         plays = self.legal_plays(player)
         self.counts["legal_plays"].append(len(plays))
         limit = min(self.rules["hand_exchange_limit"], len(self.players[player]["hand"]))
@@ -225,10 +228,16 @@ class Game:
         self.players[player]["hand"].remove(card)
         self.stages[stage]["sides"][side].append(card)
         self.tell("play", turn=self.turn, player=player, card=card, stage=stage, side=side)
-        self.draw(player)
+        if not self.ends_without_draw(player):
+            self.draw(player)
         if self.is_complete(stage, 0) and self.is_complete(stage, 1):
             return self.fly(stage, player)
         return player if self.rules["turn_order"] == "until-flight" else 1 - player
+
+    def ends_without_draw(self, player: int) -> bool:
+        """Whether this turn is one of the starter's first, after which nothing is drawn."""
+        first = self.own_turns[player] <= self.rules["starter_turns_without_draw"]
+        return player == self.setup["starter"] and first
 
     def exchange(self, player: int, limit: int) -> None:
         """Discard 1 to `limit` cards, then draw as many, one by one."""

@@ -108,6 +108,7 @@ RULES = {
     "stage_sizes": list_of(integer(1)),
     "start_terrain": list_of(is_terrain),
     "hand_sizes": list_of(integer(0), 2),
+    "starter_turns_without_draw": integer(0),
     "turn_limit": integer(1),
     **{field: one_of(*readings) for field, readings in naive.READINGS.items()},
 }

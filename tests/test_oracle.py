@@ -47,6 +47,8 @@ READINGS = [
     {"tie": "other-player"},
     {"tie": "forbidden"},
     {"turn_order": "until-flight"},
+    {"starter_turns_without_draw": 1},
+    {"starter_turns_without_draw": 7, "turn_order": "until-flight", "hand_exchange_limit": 8},
     {"turn_order": "until-flight", "next_player": "winner", "stuck": "none", "turn_limit": 90},
     {"next_player": "winner"},
     {"next_player": "alternate"},
@@ -81,10 +83,12 @@ def rule_sets(draw):
     deck = draw(st.sampled_from(SMALL_DECKS))
     sizes = tuple(draw(st.lists(st.integers(1, 4), min_size=1, max_size=6)))
     terrain = st.sampled_from(["plain", "mountain"])
+    hands = draw(st.tuples(st.integers(1, 9), st.integers(1, 9)))
     changes = {
         "stage_sizes": sizes,
         "start_terrain": tuple(draw(st.tuples(*(terrain for _ in sizes)))),
-        "hand_sizes": draw(st.tuples(st.integers(1, 9), st.integers(1, 9))),
+        "hand_sizes": hands,
+        "starter_turns_without_draw": draw(st.just(0) | st.integers(0, hands[0] - 1)),
         "hand_exchange_limit": draw(st.integers(0, 8)),
         "trophies_to_win": draw(st.integers(1, 3)),
         "turn_limit": draw(st.integers(1, 250)),

@@ -105,6 +105,11 @@ NONSENSE = [
     ),
     ("hand-small", {"hand_sizes": (8, 0)}, "hand_sizes: the sizes are [8, 0]; a hand has"),
     (
+        "hand-gone",
+        {"starter_turns_without_draw": 8},
+        "starter_turns_without_draw: after 8 turns without a draw nothing is left of a hand of 8",
+    ),
+    (
         "hand-large",
         {"hand_sizes": (20, 21)},
         "hand_sizes: hands of [20, 21] need 41 cards, but the deck has only 40",

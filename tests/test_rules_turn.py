@@ -62,6 +62,31 @@ def test_4_1_until_a_flight_but_a_turn_without_a_play_goes_over_to_the_other():
     assert (game.on_turn, game.side(2, 0)) == (0, "")
 
 
+def test_4_1_the_starter_may_draw_nothing_after_the_first_turns_of_their_own():
+    game = (
+        Position(starter_turns_without_draw=2)
+        .stage(4, "plain", "♥♥♥♥")
+        .hands("5♥ 7♥ 9♥ K♣", "6♥ 8♥")
+        .draw_pile("A♣", other="2♣ 4♣")
+        .start()
+    )
+    drawn = [names(game.play(card, 4, side=0)) for card in ("5♥", "6♥", "7♥", "8♥")]
+    assert drawn == [["play"], ["play", "draw"]] * 2
+    assert game.hand(0) == "9♥ K♣"
+    game = (
+        Position(starter_turns_without_draw=1, hand_exchange_limit=1)
+        .stage(1, "plain", "♥")
+        .stage(4, "plain", "♦♦♦♦")
+        .hands("K♣ Q♣", "6♦ 8♦")
+        .draw_pile("10♣ A♦", other="2♣")
+        .start()
+    )  # a turn without a play is one of them; the card exchanged for is drawn
+    assert names(game.pass_turn(exchange="K♣")) == ["exchange", "draw", "pass"]
+    game.play("6♦", 4, side=0)
+    played = game.play("A♦", 4, side=0, exchange="Q♣")
+    assert names(played) == ["exchange", "draw", "play", "draw"]
+
+
 def laid() -> Game:
     """Return a game with a stage that is partly laid, and hands with a card of every suit."""
     return (

@@ -1,7 +1,7 @@
 """How the rules of a game can be tried: one change at a time, and which of them are dead text."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from hotair_sim.description.outcomes import Values
@@ -73,6 +73,13 @@ class Audit:
         Of games that tell the same, the one to show: where this is largest.
     excluded : mapping of str to str
         Fields that are not changed, and why.
+    protected : mapping of str to str
+        Fields that remedies leave alone unless an experiment says otherwise, since the rulebook
+        states them as what the game is about; with the quotation.
+    left_out : mapping of str to value
+        Of fields by which a rule can be left out, the value that does.
+    added : callable
+        ``added(change)``: whether a change is a rule of its own, such as one for the starter alone.
     """
 
     changes: Callable[[Any], Sequence[Change]]
@@ -81,3 +88,6 @@ class Audit:
     columns: tuple[str, ...]
     easiest: Values
     excluded: Mapping[str, str]
+    protected: Mapping[str, str] = field(default_factory=dict)
+    left_out: Mapping[str, Any] = field(default_factory=dict)
+    added: Callable[[Change], bool] = lambda change: False

@@ -28,6 +28,7 @@ def _numbers(rules: Rules) -> Iterator[Change]:
     yield from _stages(rules)
     yield from _terrain(rules)
     yield from _hands(rules)
+    yield from _undrawn(rules)
     yield from _exchange(rules)
 
 
@@ -108,6 +109,18 @@ def _hands(rules: Rules) -> Iterator[Change]:
         yield one_step("hand_sizes", name, title, sizes, kept, proposal)
 
 
+def _undrawn(rules: Rules) -> Iterator[Change]:
+    def put(turns: int, texts: Mapping[int, str], many: str) -> str:
+        return texts.get(turns, many.format(turns))
+
+    now = rules.starter_turns_without_draw
+    kept = put(now, words.UNDRAWN_WORDING, words.UNDRAWN_WORDING_MANY)
+    for turns in (now - 1, now + 1, now + 2):
+        title = put(turns, words.UNDRAWN, words.UNDRAWN_MANY)
+        proposal = put(turns, words.UNDRAWN_WORDING, words.UNDRAWN_WORDING_MANY)
+        yield one_step("starter_turns_without_draw", turns, title, turns, kept, proposal)
+
+
 def _exchange(rules: Rules) -> Iterator[Change]:
     """Yield every other limit: the rulings list them all, and each is cheap to agree on."""
 
@@ -120,6 +133,12 @@ def _exchange(rules: Rules) -> Iterator[Change]:
             title = put(limit, words.EXCHANGE)
             kept, proposal = (put(end, words.EXCHANGE_WORDING) for end in (now, limit))
             yield one_step("hand_exchange_limit", limit, title, limit, kept, proposal)
+
+
+def _for_the_starter(change: Change) -> bool:
+    """Return whether a change makes starter and other player play by different numbers."""
+    one, two = change.fields.get("hand_sizes", (0, 0))
+    return one != two or change.fields.get("starter_turns_without_draw", 0) > 0
 
 
 _use = partial(use, words.USES)
@@ -143,6 +162,16 @@ AUDIT = Audit(
     columns=("turns",),
     easiest=negative("turns"),
     excluded=words.EXCLUDED,
+    protected=words.PROTECTED,
+    left_out={
+        "prize_cap": "none",
+        "hand_exchange_limit": 0,
+        "three_for_one": False,
+        "flip": False,
+        "opponent_side": "never",
+        "stuck": "none",
+    },
+    added=_for_the_starter,
 )
 """All that the audit knows of Hot Air beside its questions; of games, the short ones are easy to
 watch."""

@@ -135,6 +135,7 @@ def set_up(rules, work, deal, arrangement, seed, held):
     starter = arrangement & ARRANGEMENT_STARTER
     table = work.table
     table.starter, table.player = starter, starter
+    table.without_draw = rules.starter_turns_without_draw
     _reset_tally(rules, work.tally)
     for stage in range(rules.stages):
         set_harmless(rules, work, stage)

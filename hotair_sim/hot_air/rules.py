@@ -103,6 +103,7 @@ class Rules(RuleSet):
         "mountain",
     )
     hand_sizes: Annotated[tuple[int, int], FROM_LIST] = (8, 8)
+    starter_turns_without_draw: Annotated[int, Field(ge=0, le=CARDS)] = 0
     prize_cap: Literal["stage", "none", "table"] = "stage"
     reshuffle: Literal["when-needed", "when-empty"] = "when-needed"
     hand_exchange_limit: Annotated[int, Field(ge=0, le=8)] = 4
@@ -183,6 +184,8 @@ class Rules(RuleSet):
             yield say["hand-small"].format(list(self.hand_sizes))
         if sum(self.hand_sizes) > count:
             yield say["hand-large"].format(list(self.hand_sizes), sum(self.hand_sizes), count)
+        if not self.starter_turns_without_draw < self.hand_sizes[0]:
+            yield say["hand-gone"].format(self.starter_turns_without_draw, self.hand_sizes[0])
 
 
 RULES = np.dtype(
@@ -204,6 +207,7 @@ RULES = np.dtype(
         ("smallest", np.int64, (STAGES,)),  # the stages by size, smallest first
         ("start_terrain", np.int64, (STAGES,)),
         ("hand_size", np.int64, (2,)),  # starter, other
+        ("starter_turns_without_draw", np.int64),
         ("cap", np.int64, (SUITS,)),  # most prizes of the suit on a stage, or on the table
         ("cap_table", np.int64),  # 1: the cap is over all stages together
         ("when_empty", np.int64),  # 1: reshuffle = "when-empty"
@@ -265,6 +269,7 @@ def _fill(rules: Rules) -> np.recarray:
         setattr(record, field, rules.choice(field))
     for field in (
         "trophies_to_win",
+        "starter_turns_without_draw",
         "hand_exchange_limit",
         "three_for_one",
         "claim_needs_own_card",

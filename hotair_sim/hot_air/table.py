@@ -48,6 +48,7 @@ TABLE = np.dtype(
         ("starter", np.int64),  # who had the first turn
         ("turn", np.int64),  # turns begun, so the number of the current one; 0 before the first
         ("passes", np.int64),  # turns in a row, up to now, that ended without a play
+        ("without_draw", np.int64),  # turns of the starter to come that end without a draw
         # Prizes and trophies.
         ("loose", np.int64, (2, SUITS)),  # prize cards in front of [player, suit], not yet used
         ("owner", np.int64, (SUITS,)),  # who claimed the suit's trophy, or NOBODY

@@ -87,6 +87,16 @@ def _exchange_hand(rules, work, player, exchange, settings):
     return True
 
 
+@njit(forceinline=True)
+def _draw_after_play(rules, work, player):
+    """Draw the card that ends a turn, unless it is one of the starter's that end without it."""
+    table = work.table
+    if table.without_draw != 0 and player == table.starter:
+        table.without_draw -= 1
+    else:
+        draw(rules, work, player)
+
+
 @njit
 def _pass(rules, work, player):
     """End a turn without a play; the second in a row clears the stages."""
@@ -95,6 +105,8 @@ def _pass(rules, work, player):
     table.known[player] = work.hidden.hand[player]
     work.tally.passed += 1
     table.passes += 1
+    if table.without_draw != 0:
+        table.without_draw -= player == table.starter
     table.player = 1 - player
     if table.passes == 2:
         table.passes = 0
@@ -309,7 +321,7 @@ def finish_turn(rules, work, player, play, swapped, claim, settings):
     work.tally.plays += 1
     work.tally.other_side += side != player
     lay(rules, table, card, stage, side)
-    draw(rules, work, player)
+    _draw_after_play(rules, work, player)
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
         fly(rules, work, stage, player, swapped, claim, settings)
     else:
@@ -368,7 +380,7 @@ def take_turn(rules, work, swapped, choose, exchange, claim, choose_with_hidden,
     work.tally.plays += 1
     work.tally.other_side += side != player
     lay(rules, table, card, stage, side)
-    draw(rules, work, player)
+    _draw_after_play(rules, work, player)
     if table.missing[stage, 0] | table.missing[stage, 1] == 0:
         fly(rules, work, stage, player, swapped, claim, settings)
     else:

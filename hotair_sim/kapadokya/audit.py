@@ -95,6 +95,7 @@ AUDIT = Audit(
     columns=("left",),
     easiest=negative("left"),
     excluded={},
+    left_out={"landing": "optional"},
 )
 """All that the audit knows of Kapadokya beside its questions; of games, those that leave few
 balloons in the air are easy to watch."""

@@ -219,6 +219,20 @@ EXCHANGE_WORDING = (
     "say how many cards you will exchange (1 to {})",
     "If you can't play: show your hand to your opponent to prove it; your turn is over.",
 )
+UNDRAWN = {
+    0: "The starter draws after every turn",
+    1: "The starter does not draw after the first turn",
+}
+UNDRAWN_MANY = "The starter does not draw after the first {} turns"
+UNDRAWN_WORDING = {
+    0: "Draw the top card of the draw pile.",
+    1: "Draw the top card of the draw pile; the player who starts does not draw after their first"
+    " turn.",
+}
+UNDRAWN_WORDING_MANY = (
+    "Draw the top card of the draw pile; the player who starts does not draw after their first {}"
+    " turns."
+)
 HANDS = "Hands of {} and {}"
 HANDS_WORDING = "Deal {} to the player who starts and {} to the other."
 HANDS_EQUAL = "Hands of {}"
@@ -267,3 +281,8 @@ EXCLUDED = {
     "turn_limit": "it is no rule but a guard against games without an end",
 }
 """Fields that are not changed, and why."""
+
+PROTECTED = {
+    "opponent_side": "The twist: you may play your cards on either side of a stage",
+}
+"""Fields that the rulebook states as what the game is about, with its words."""

@@ -43,6 +43,17 @@ FIELDS = {
         "deal 8 to each player",
         {"1 …": "cards of the starter, then of the other; together no more than the deck has"},
     ),
+    "starter_turns_without_draw": Field(
+        "After how many turns of their own does the starter not draw? The starter's hand stays that"
+        " much smaller. Any but 0 is no reading of the rulebook, but a way to mend an unfair"
+        " start.",
+        "Draw the top card of the draw pile.",
+        {
+            "0": "none: the starter draws like the other player",
+            "1 …": "the first so many, played or not, fewer than the starter's hand has cards;"
+            " what is exchanged is drawn all the same",
+        },
+    ),
     "prize_cap": Field(
         "How many prizes of one suit may lie out, so that both sides can be completed? A card that"
         " may not lie goes to the bottom of the prize pile and another is drawn. The rulebook says"
@@ -242,6 +253,8 @@ PROBLEMS = {
     "table-cap": "prize_cap: the stages need {} prize cards together, but 'table' lets only {} lie"
     " out at a time",
     "hand-small": "hand_sizes: the sizes are {}; a hand has at least 1 card",
+    "hand-gone": "starter_turns_without_draw: after {} turns without a draw nothing is left of a"
+    " hand of {}; it must be fewer",
     "hand-large": "hand_sizes: hands of {} need {} cards, but the deck has only {}",
 }
 """What makes no sense in rules whose types are right, by the name the checks use."""
