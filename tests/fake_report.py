@@ -460,9 +460,16 @@ def decisions() -> tuple[DecisionBlock, ...]:
                 "Read the second way, 20.8% (20.4–21.2%) of games end like that; 2.6% are drawn.",
                 "63% of those games keep their winner.",
             ),
-            "The game also ends after a flight when the prize pile holds fewer cards than the"
-            " smallest stage needs.",
+            (
+                ("“last-stage”, as played here", "The game ends with the last stage removed."),
+                (
+                    "“empty-pile”",
+                    "The game also ends after a flight when the prize pile holds fewer cards than"
+                    " the smallest stage needs.",
+                ),
+            ),
             watch(4711),
+            "contradictory",
         ),
         DecisionBlock(
             "What if the pile holds spades alone?",
@@ -470,8 +477,9 @@ def decisions() -> tuple[DecisionBlock, ...]:
             "put it at the bottom of the prize pile and draw another",
             "With only spades left the instruction never ends.",
             ("It comes up in 1 game in 8,300 (1 in 3,300 to 1 in 25,000).",),
-            "If no card of the pile may lie on the stage, remove the stage.",
+            (("", "If no card of the pile may lie on the stage, remove the stage."),),
             watch(99),
+            "silent",
         ),
         DecisionBlock(
             "Dead text: the last tie-break",
@@ -479,7 +487,7 @@ def decisions() -> tuple[DecisionBlock, ...]:
             "if that is equal too, the game is a draw",
             "With players who claim what they can it never comes into play.",
             ("Never seen in 40,000 games.",),
-            "If that is equal too, the player who lost the last flight wins.",
+            (("", "If that is equal too, the player who lost the last flight wins."),),
         ),
     )
 

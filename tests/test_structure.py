@@ -32,6 +32,7 @@ WHOLE = {"findings", "collected", "comparing"}
 """Whole reports, in `report` itself: each may import from all of those, and none from it."""
 
 DESCRIPTION = (
+    "clarity",
     "outcomes",
     "chance",
     "metrics",

@@ -91,11 +91,13 @@ def _remedies(asked: "Experiment", target: Path, goal: "Toward") -> "Experiment"
 
 
 def _list(made: "Report") -> None:
-    """Print the ranked changes of an audit, or of remedies."""
-    (section,) = made.leading
-    for figure in section.figures:
-        print()
-        _print(figure.table)
+    """Print the lists of an audit, or the remedies: of what the page begins with, each table."""
+    for section in made.leading:
+        for table in (*section.tables, *(figure.table for figure in section.figures)):
+            print()
+            if len(made.leading) > 1:
+                print(table.caption)
+            _print(table)
 
 
 def _print(table: "Table") -> None:

@@ -9,6 +9,7 @@ import typer
 
 from hotair_sim.cli.options import SetOption, changes
 from hotair_sim.words import cli as words
+from hotair_sim.words.clarity import CLARITY, THE_RULEBOOK
 
 
 def rules(
@@ -56,6 +57,8 @@ def _field(game: Any, chosen: Any, name: str) -> None:
     print(_filled(field.question, "      "))
     if field.quote:
         print(_filled(f"{words.FIELD_QUOTE}: “{field.quote}”", "      "))
+    if field.clarity is not None:
+        print(_filled(THE_RULEBOOK.format(CLARITY[field.clarity]), "      "))
     for reading, text in field.readings.items():
         mark = words.READING_MARK if _is(value, reading) else " "
         print(_filled(f"{mark} {reading}: {text}", "      "))

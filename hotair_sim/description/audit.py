@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 from hotair_sim.description.outcomes import Values
 
+Readings = Mapping[str, tuple[str, Mapping[str, tuple[str, str]]]]
+"""Of each field that is a choice: its title, and by reading its name and the rulebook's wording."""
+
 
 @dataclass(frozen=True)
 class Change:
@@ -65,8 +68,9 @@ class Audit:
     changes : callable
         ``changes(rules)``: every one-step change of `rules` that makes sense.
     uses : tuple of Use
-    gaps : tuple of str
-        Names of the decisions about situations that the rulebook does not cover.
+    readings : mapping of str to (str, mapping of str to (str, str))
+        Of each field that is a choice: its title, and by reading its name and the sentence the
+        rulebook could say for it.
     columns : tuple of str
         What `easiest` reads.
     easiest : Values
@@ -84,7 +88,7 @@ class Audit:
 
     changes: Callable[[Any], Sequence[Change]]
     uses: tuple[Use, ...]
-    gaps: tuple[str, ...]
+    readings: Readings
     columns: tuple[str, ...]
     easiest: Values
     excluded: Mapping[str, str]

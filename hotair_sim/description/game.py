@@ -1,13 +1,14 @@
 """A game: all of its description together."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from numpy.typing import NDArray
 
 from hotair_sim.description.audit import Audit
 from hotair_sim.description.chance import ChanceRace
+from hotair_sim.description.clarity import Clarity
 from hotair_sim.description.core import Core
 from hotair_sim.description.deals import Dealt
 from hotair_sim.description.metrics import Curve, Metric, PairedMetric
@@ -24,15 +25,25 @@ class Field:
     question : str
         What the field settles; the reason too, where the rulebook is silent.
     quote : str
-        Short quotation of the rulebook's sentence it rests on; empty if there is none.
+        Short quotation of the rulebook's sentence it rests on, which settles it if that is clear;
+        empty if there is none.
     readings : dict of str to str
         What each value means, by the value as it is written in TOML; one entry with the range for
         open-ranged numbers.
+    clarity : Clarity or None
+        How clear the rulebook is on it; None for what is no question to the rulebook.
+    levers : tuple of str
+        Of its readings those that mend the rule instead of reading the text.
+    only_if : mapping
+        The reading of another field without which the question does not arise.
     """
 
     question: str
     quote: str
     readings: dict[str, str]
+    clarity: Clarity | None = "clear"
+    levers: tuple[str, ...] = ()
+    only_if: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from hotair_sim.description.clarity import Clarity
 from hotair_sim.description.deals import Holding
 from hotair_sim.description.luck import Luck
 from hotair_sim.description.outcomes import Values
@@ -93,7 +94,9 @@ class Decision:
     watch : str
         Name of the `Watch` that shows it.
     proposal : str
-        A sentence the rulebook could say.
+        A sentence the rulebook could say, where there is no other reading.
+    clarity : Clarity or None
+        How clear the rulebook is on it, of a question that no field of the rules asks.
     applies : callable or None
         ``applies(rules)``: whether the question arises under these rules; None for always.
     """
@@ -109,6 +112,7 @@ class Decision:
     paired: tuple[str, ...] = ()
     watch: str = ""
     proposal: str = ""
+    clarity: Clarity | None = None
     applies: Callable[[Any], bool] | None = None
 
 

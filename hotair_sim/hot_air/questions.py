@@ -67,6 +67,7 @@ DECISIONS = (
         words.UNCOVERED,
         metrics=("uncovered_refill",),
         watch="uncovered",
+        clarity="silent",
         applies=lambda rules: rules.prize_cap != "none",
     ),
     decision(

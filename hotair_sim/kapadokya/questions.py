@@ -96,6 +96,16 @@ DECISIONS = (
         metrics=("games_with_loss",),
         watch="lost",
     ),
+    decision(
+        "still-equal",
+        "",
+        words.STILL_EQUAL,
+        metrics=("drawn_games",),
+        watch="equal",
+        clarity="silent",
+    ),
+    decision("setup", "", words.SETUP, clarity="contradictory"),
+    decision("starter", "", words.STARTER, clarity="silent"),
 )
 
 _known = partial(row, words.KNOWN)

@@ -3,11 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from hotair_sim.description.audit import Change, Use
+from hotair_sim.description.audit import Change, Readings, Use
 from hotair_sim.mistakes import Mistake
-
-Readings = Mapping[str, tuple[str, Mapping[str, tuple[str, str]]]]
-"""Of each field that is a choice: its title, and by reading its name and the rulebook's wording."""
 
 
 def sensible(rules: Any, asked: Iterable[Change]) -> tuple[Change, ...]:

@@ -92,14 +92,14 @@ def row(said: Pairs, metric: str, kind: str = "share", also: str = "", watch: st
 
 
 def decision(name: str, field: str, said: Mapping[str, str], **more: Any) -> Decision:
-    """Return a decision; `said` has "title", "quote", "problem" and "proposal"."""
+    """Return a decision; `said` has "title", "quote", "problem" and perhaps "proposal"."""
     return Decision(
         name,
         said["title"],
         field,
         said["quote"],
         said["problem"],
-        proposal=said["proposal"],
+        proposal=said.get("proposal", ""),
         **more,
     )
 

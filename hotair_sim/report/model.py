@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
+from hotair_sim.description.clarity import Clarity
 from hotair_sim.study.statistics.intervals import Estimate
 
 
@@ -133,15 +134,19 @@ class RowLine:
 
 @dataclass(frozen=True)
 class DecisionBlock:
-    """A sentence of the rulebook to settle: quotation, what is open, effect, a game to watch."""
+    """A sentence of the rulebook to settle: quotation, what is open, effect, a game to watch.
+
+    Each of the `proposals` is a reading's name, or "", and a sentence of its own for it.
+    """
 
     title: str
     field: str
     quote: str
     problem: str
     effects: tuple[str, ...]
-    proposal: str
+    proposals: tuple[tuple[str, str], ...]
     watch: WatchLine | None = None
+    clarity: Clarity | None = None
 
 
 @dataclass(frozen=True)

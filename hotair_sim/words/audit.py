@@ -5,20 +5,24 @@ An edition in another language replaces this file. Names in braces say what come
 
 # The head of page one.
 
-MOVES = {
-    0: "No other reading of the rulebook is seen to change how the game plays.",
-    1: "1 sentence of the rulebook must be settled, since another reading of it changes how the"
-    " game plays: {first} ({effect}).",
+UNCLEAR = {
+    0: "The rulebook is clear in all that was asked.",
+    1: "1 sentence of the rulebook is unclear or missing.",
 }
-MOVES_MANY = (
-    "{count} sentences of the rulebook must be settled, since another reading of them changes how"
-    " the game plays; most of all {first} ({effect})."
-)
-SAME_READINGS = {0: "", 1: "1 other reading makes no difference that matters."}
-SAME_READINGS_MANY = "{count} other readings make no difference that matters."
+UNCLEAR_MANY = "{count} sentences of the rulebook are unclear or missing: it {kinds}."
+STANDING_COUNTS = {
+    "matters": "{count} matter so far",
+    "harmless": "{count} make no difference that matters",
+    "open": "of {count} these games can't tell yet",
+}
+STANDING_ONE = {
+    "matters": "1 matters so far",
+    "harmless": "1 makes no difference that matters",
+    "open": "of 1 these games can't tell yet",
+}
+STANDING_LINE = "Of these, {counts}."
+MOST = "Most of all it matters how you settle {first} ({effect})."
 DEAD = "Dead text, as far as {games} can tell: {rules}."
-GAP = "Not covered by the rulebook: {title} ({games})."
-SEEN_BY = "{games}, by {who}"
 QUOTED = "“{}”"
 CAVEAT = (
     "Programs played these games, not people: what a change moves, it moves for how “{reference}”"
@@ -26,14 +30,41 @@ CAVEAT = (
     " learn new tricks for new rules."
 )
 
-# The changes in order.
+# What is unclear.
 
-RANKING = "What each change moves"
+UNCLEAR_SECTION = "Unclear in your text"
+UNCLEAR_TEXT = (
+    "What the rulebook says in two ways, does not say, or leaves open how far it goes. How many"
+    " these are is a matter of the text: no number of games changes it. Whether they matter is told"
+    " by games: each other reading was played alone, on the same deals as the reading marked “as"
+    " played here” below. It matters if a number clearly moves, by what may be more than a designer"
+    " would shrug at; where there is no other reading to play, if the situation is seen to come up."
+    " Sentences to copy, one for each reading, follow under “Decide in your rulebook”."
+)
+UNCLEAR_CAPTIONS = {
+    "matters": "Unclear, and it matters",
+    "open": "Unclear, and these games can't tell yet",
+    "harmless": "Unclear, and it does not matter, as far as these games show",
+}
+UNCLEAR_COLUMNS = ("Question", "Setting", "The rulebook", "What the games show")
+READINGS_CAPTION = "Other readings of what is unclear, those that move most first: {who}"
+READING_SHOWS = "“{title}”: {shown}"
+CARD_CLAUSE_SHORT = "{metric} {difference} ({interval})"
+NO_OTHER = "there is no other reading to play, so games can't tell"
+ONLY_IF = (
+    "It can come into play only with {setting}: settle that first, or audit the rules with it."
+)
+
+# The levers in order.
+
+RANKING = "Clear, but a lever"
 RANKING_TEXT = (
-    "Each change is played alone, on the same deals as the rules as they are. What it moves is"
-    " counted in margins, so that turns and shares can be put in one order: a margin is the"
-    " smallest difference a designer would mind, such as {margins}. Beside each bar is the number"
-    " that moves most. Only what is clear for all changes together counts as moved."
+    "Here the rulebook is clear, and the game could be another: every other rule of a list, and"
+    " every number one step away. Each change is played alone, on the same deals as the rules as"
+    " they are. What it moves is counted in margins, so that turns and shares can be put in one"
+    " order: a margin is the smallest difference a designer would mind, such as {margins}. Beside"
+    " each bar is the number that moves most. Only what is clear for all changes together counts as"
+    " moved."
 )
 MARGIN_OF = "{margin} of “{title}”"
 RANKING_LEFT = "The figure has the {shown} that move most; the other {rest} are in the table."
@@ -41,7 +72,10 @@ MENDS = "A goal is missed. To look for changes that mend it: {commands}"
 MENDS_MANY = "{count} goals are missed. To look for changes that mend them: {commands}"
 COMMAND = "hotair audit"
 COMMAND_OF = "hotair audit {name}"
-SIZES_FIGURE = "“{top}” moves the game most: {effect}"
+SIZES_FIGURES = {
+    "unclear": "Of what is unclear, “{top}” moves the game most: {effect}",
+    "ranking": "Of the levers, “{top}” moves the game most: {effect}",
+}
 SIZES_ALT = (
     "{finding}. {count} changes of the rules, each with how far it moves the number it moves most."
 )
@@ -50,7 +84,7 @@ MATTERS = "1 margin"
 SERIES = {"reading": "another reading", "number": "another number", "both": "two changes"}
 EFFECT = "{title} {difference}"
 UNMOVED = "nothing clear"
-RANKING_CAPTION = "All changes, those that move most first: {who}"
+RANKING_CAPTION = "Levers, those that move most first: {who}"
 RANKING_COLUMNS = (
     "Change",
     "Setting",
@@ -79,8 +113,6 @@ CARD_NONE = "“{title}”: {verdict}."
 CARD_OTHERS = "{effect} With other players, {metric}: {others}."
 CARD_REST = "{count} more numbers move"
 CARD_REST_ONE = "1 more number moves"
-CARD_OR = "{kept} (Or: {others})"
-CARD_AND = " Or: "
 SMALL_EFFECTS = {
     "slight": "no number moves by as much as its margin",
     "identical": "every game is the same, on {deals} ({bound} of deals can differ)",
@@ -113,21 +145,21 @@ TORNADO_TITLE = "{metric}: “{top}” moves it most, {difference}"
 TORNADO_ALT = "{finding}. Bars with intervals for {count} changes."
 TORNADO_CAPTION = "{metric} under each change that moves it"
 TORNADO_COLUMNS = ("Change", "Setting", "Difference", "Range")
-HARMLESS = "Readings that make no difference"
+HARMLESS = "Clear rules that make no difference"
 HARMLESS_TEXT = (
-    "With these readings either every game came out the same in everything that is counted, or no"
-    " number moved by as much as its margin. Write the rulebook as you like it best. It holds for"
-    " these players: others might find a use for the difference."
+    "The rulebook is clear here. With another rule either every game came out the same in"
+    " everything that is counted, or no number moved by as much as its margin. It holds for these"
+    " players: others might find a use for the difference."
 )
-HARMLESS_COLUMNS = ("Reading", "Rulebook", "You could write", "Or", "Seen", "Watch it")
-HARMLESS_CAPTION = "Other readings that move nothing that matters"
+HARMLESS_COLUMNS = ("Another rule", "Rulebook", "It would say", "Seen", "Watch it")
+HARMLESS_CAPTION = "Other rules that move nothing that matters"
 MOVES_WITH = "with {who} it moves the game, {effect}"
 DIFFERS_WITH = "with {who} {deals} deals differ"
-OPEN = "Not told yet"
+OPEN = "Levers not told yet"
 OPEN_TEXT = (
-    "Of these changes no number clearly moves, but some may still move by more than its margin."
+    "Of these levers no number clearly moves, but some may still move by more than its margin."
 )
-OPEN_CAPTION = "Changes that are open"
+OPEN_CAPTION = "Levers that are open"
 OF = "{} of {}"
 OPEN_COLUMNS = ("Change", "Setting", "Deals that differ", "Open", "Deals needed")
 USES = "How often each rule comes into play"

@@ -5,6 +5,7 @@ An edition in another language replaces this file. Names in braces say what come
 
 LIST = ", "
 AND = "{} and {}"
+SENTENCE = "{}."
 SENTENCES = " "
 CLAUSES = "; "
 BRACKETS = "{} ({})"
@@ -98,6 +99,9 @@ NOT_PLAYED = (
     "The other reading is not played in this study. To see what it changes, add [variants.{name}]"
     " with {changes} to the experiment, and run it again."
 )
+READING = "“{}”"
+READING_PLAYED = "“{}”, as played here"
+AS_PLAYED = "the rules as they are"
 ALREADY = "These games are played with {changes} already: {clauses}."
 
 

@@ -85,11 +85,15 @@ INTERVALS = (
 OTHERS_NOTE = "“Other strategies” is what they give, each against itself."
 SAMPLE_NOTE = "Numbers rest on {}, unless another sample is named."
 DECISIONS = "Decide in your rulebook"
-DECISIONS_NOTE = "Sentences that are open, contradict each other or never come into play."
+DECISIONS_NOTE = (
+    "What the rulebook says in two ways, leaves unsaid or leaves open, and what never comes into"
+    " play. Each reading has a sentence of its own to copy."
+)
 DECISION_FIELD = "setting"
 DECISION_EFFECTS = "What the games show"
 DECISION_WATCH = "Watch it happen"
 DECISION_PROPOSAL = "You could write"
+DECISION_READING = "for {}"
 QUOTE = "“{}”"
 WORTH_KNOWING = "Worth knowing"
 WORTH_KNOWING_CAPTION = "Numbers without a goal"

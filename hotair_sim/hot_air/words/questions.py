@@ -24,9 +24,8 @@ GAME_END = {
     " two trophies, the game ends",
     "problem": "Heading and sentence say different things. By the heading the game goes on until"
     " the last stage has been removed (“last-stage”); by the sentence it ends as soon as the pile"
-    " can refill no stage, though stages can still be flown (“empty-pile”).",
-    "proposal": "The game ends when the last stage has been removed. (Or: when, after a flight, the"
-    " prize pile has fewer cards than the smallest stage left.)",
+    " can refill no stage, though stages can still be flown (“empty-pile”). Another sentence, among"
+    " the deviations from Balloon Cup, favours the heading: “the end with all stages removed”.",
 }
 UNCOVERED = {
     "title": "What if only ♠ are left?",
@@ -46,7 +45,6 @@ TIE_BREAK = {
     " one player then has at least half, which is enough for its trophy; with all trophies claimed,"
     " somebody has won before. As long as players claim what they can, this is dead text and can be"
     " left out, unless the game is to end earlier, when the pile can refill no stage.",
-    "proposal": "",
 }
 """Words of the decisions, by field of `Decision`."""
 

@@ -5,28 +5,32 @@ from hotair_sim.description.game import Field
 FIELDS = {
     "deck": Field(
         "Which balloon cards are there? The prize deck is the same cards, of which only the suit"
-        " counts. The rulebook counts 40 cards but does not list them; Balloon Cup's deck without"
-        " grey fits its every example.",
-        "The 40 cards of the first deck are the balloon cards.",
+        " counts. Our text of the rulebook has lost its list of the 40 cards; by its last paragraph"
+        " they are Balloon Cup's without grey, which fits its every example.",
+        "the other colours keep their card numbers and values",
         {
             "1 … 13 by suit": "values of each suit, ascending; hearts, diamonds, clubs, spades,"
             " grey in this order, any of them left out; at most 62 cards"
         },
+        clarity="clear",
     ),
     "trophy_sizes": Field(
         "How many prize cards of its suit does each trophy take?",
         "♥ 7, ♦ 6, ♣ 5, ♠ 4",
         {"1 … cards of the suit": "a number for each suit of the deck"},
+        clarity="clear",
     ),
     "trophies_to_win": Field(
         "How many trophies win the game?",
         "The first player to hold two trophies wins immediately.",
         {"1 … suits": "the game ends as soon as a player holds that many"},
+        clarity="clear",
     ),
     "stage_sizes": Field(
         "How many stages are there, and how many prize cards lie on each?",
         "The number of prize cards on a stage is always the stage's number.",
         {"1 … 6 by stage": "prize cards on each of 1 to 6 stages, from stage 1 on"},
+        clarity="clear",
     ),
     "start_terrain": Field(
         "Which stages start as plains, and which as mountains?",
@@ -35,6 +39,7 @@ FIELDS = {
             "plain": "the lower total wins until the marker is turned over",
             "mountain": "the higher total wins until the marker is turned over",
         },
+        clarity="clear",
     ),
     "hand_sizes": Field(
         "How many balloon cards are dealt to the starter and to the other player? Each card played"
@@ -42,6 +47,7 @@ FIELDS = {
         " a way to mend an unfair start.",
         "deal 8 to each player",
         {"1 …": "cards of the starter, then of the other; together no more than the deck has"},
+        clarity="clear",
     ),
     "starter_turns_without_draw": Field(
         "After how many turns of their own does the starter not draw? The starter's hand stays that"
@@ -57,7 +63,8 @@ FIELDS = {
     "prize_cap": Field(
         "How many prizes of one suit may lie out, so that both sides can be completed? A card that"
         " may not lie goes to the bottom of the prize pile and another is drawn. The rulebook says"
-        " it of ♠ on stage 4 only, and does not say whether it holds for refills; here it does.",
+        " it of ♠ on stage 4, in the setup, and leaves open whether it holds for refills; here it"
+        " does.",
         "a stage may never hold four ♠ prizes",
         {
             "stage": "a stage holds at most half as many prizes of a suit as the suit has balloons,"
@@ -66,15 +73,20 @@ FIELDS = {
             "table": "all stages together hold at most one prize of a suit less than its trophy"
             " takes, as an online version of Balloon Cup plays",
         },
+        clarity="unclear",
+        levers=("table",),
     ),
     "reshuffle": Field(
-        "When is the discard pile shuffled to make a new draw pile?",
+        "When is the discard pile shuffled to make a new draw pile? “When the draw pile is empty”"
+        " can mean as soon as it is, or only when a card must be drawn. In between, the balloon"
+        " cards of a flight are discarded; they are shuffled in or not.",
         "When the draw pile is empty, shuffle the discard pile to make a new one.",
         {
             "when-needed": "when a card must be drawn and the draw pile is empty",
             "when-empty": "at once when the last card is drawn, before a flight; if nothing has"
             " been discarded, when a card must be drawn",
         },
+        clarity="unclear",
     ),
     "hand_exchange_limit": Field(
         "How many hand cards may a player exchange who can't play? At least one, once a turn, and"
@@ -84,6 +96,7 @@ FIELDS = {
             "0": "no hand exchange: who can't play passes",
             "1 … 8": "from 1 up to this many cards",
         },
+        clarity="clear",
     ),
     "three_for_one": Field(
         "May three prize cards of a claimed suit stand for one missing card of a trophy? Each group"
@@ -95,11 +108,12 @@ FIELDS = {
             "true": "yes, as many groups as a player has",
             "false": "no: a trophy takes prize cards of its own suit alone",
         },
+        clarity="clear",
     ),
     "claimed_suit_pays": Field(
-        "From when on may prize cards of a claimed suit be used three for one? The rulebook does"
-        " not say whether a suit claimed a moment ago, in the same round of claims, already counts"
-        " as claimed.",
+        "From when on may prize cards of a claimed suit be used three for one? The rulebook"
+        " leaves open whether a suit claimed a moment ago, in the same round of claims, already"
+        " counts as claimed.",
         "once the trophy of a suit is claimed – by either player – its prize cards can still be"
         " useful",
         {
@@ -107,15 +121,17 @@ FIELDS = {
             " same round of claims",
             "next-flight": "at the claims after a later flight",
         },
+        clarity="unclear",
     ),
     "claim_needs_own_card": Field(
         "Must a trophy be paid with at least one prize card of its own suit, or may groups of three"
-        " pay for all of it? The rulebook does not say.",
+        " pay for all of it? The rulebook leaves open how often “more than once” may be.",
         "You can do this more than once",
         {
             "false": "groups of three may pay for all of it",
             "true": "at least one card of its own suit is needed",
         },
+        clarity="unclear",
     ),
     "paid_cards": Field(
         "Where do the prize cards go that are paid three for one? The rulebook says it of the"
@@ -127,6 +143,7 @@ FIELDS = {
             "returned": "they go to the bottom of the prize pile, in the order ♥ ♦ ♣ ♠, and no"
             " longer count",
         },
+        clarity="silent",
     ),
     "claim_order": Field(
         "Who claims trophies first after a flight?",
@@ -135,10 +152,12 @@ FIELDS = {
             "winner-first": "the winner all it can, then the two in turn until both decline",
             "loser-first": "the loser all it can, then the two in turn until both decline",
         },
+        clarity="clear",
     ),
     "game_end": Field(
         "When does the game end for want of prize cards? The heading of the rule, 'All stages"
-        " removed', and its sentence say different things.",
+        " removed', and its sentence say different things; another sentence, among the deviations"
+        " from Balloon Cup, favours the heading: “the end with all stages removed”.",
         "if the prize pile can't refill any stage any more and nobody has two trophies, the game"
         " ends",
         {
@@ -146,6 +165,7 @@ FIELDS = {
             "empty-pile": "when, after a flight's claims, the prize pile has fewer cards than the"
             " smallest stage left needs, though stages can still be flown",
         },
+        clarity="contradictory",
     ),
     "trophies_included": Field(
         "With as many trophies each, which prize cards of a trophy count at the end of the game?"
@@ -155,6 +175,8 @@ FIELDS = {
             "piles": "all prize cards of its suit in the pile",
             "cards": "one: the prize card that lies face up on the pile",
         },
+        clarity="unclear",
+        only_if={"game_end": "empty-pile"},
     ),
     "tie": Field(
         "Who wins a flight with equal totals?",
@@ -165,6 +187,7 @@ FIELDS = {
             "forbidden": "nobody: a card that would complete both sides with equal totals may not"
             " be played, as in Piñata",
         },
+        clarity="clear",
     ),
     "turn_order": Field(
         "Whose turn is it after a turn without a flight? The rulebook does not say that the players"
@@ -175,6 +198,7 @@ FIELDS = {
             "until-flight": "the same player's, until a stage is flown; if a turn ends without a"
             " card played, the other player's",
         },
+        clarity="silent",
     ),
     "next_player": Field(
         "Who takes the next turn after a flight?",
@@ -184,6 +208,7 @@ FIELDS = {
             "winner": "the winner of the flight, even if they have just played",
             "alternate": "the other player than the one who has just played, as after any turn",
         },
+        clarity="clear",
     ),
     "flip": Field(
         "Is the stage marker turned over after a flight?",
@@ -192,6 +217,7 @@ FIELDS = {
             "true": "yes: the terrain changes with every flight",
             "false": "no: every stage keeps its terrain",
         },
+        clarity="clear",
     ),
     "opponent_side": Field(
         "May cards be played on the opponent's side of a stage?",
@@ -201,21 +227,25 @@ FIELDS = {
             "after-own": "only once the player's own side of that stage is complete, as in Piñata",
             "never": "no",
         },
+        clarity="clear",
     ),
     "stuck": Field(
         "What happens when two turns in a row, one of each player, end without a card played?",
-        "clear every unfinished stage",
+        "if both players, one after the other, end a turn without playing a card, clear every"
+        " unfinished stage",
         {
             "clear": "the balloon cards of every stage go on the discard pile, the prizes stay, and"
             " the player whose turn it would be goes on",
             "none": "nothing: the game goes on as it is",
         },
+        clarity="clear",
     ),
     "turn_limit": Field(
         "After how many turns is a game cut off? Not a rule but a guard: nothing in the rulebook"
         " makes a game end. A game cut off is counted as such, never as a draw.",
         "",
         {"1 … 10000": "turns, played or not"},
+        clarity=None,
     ),
 }
 """What each field of `Rules` asks, in their order."""

@@ -28,8 +28,6 @@ END = {
     " With an even number of cards to play that is always the one who started, and the other is one"
     " play short. If both play all their cards, the other plays last; with an odd number of cards"
     " the one who started does, with one play more.",
-    "proposal": "The game ends when both players have played all their cards. (Say how many cards"
-    " there are, so that both play as many.)",
 }
 OVERFLOW = {
     "title": "What becomes of a balloon that is pushed past the last column?",
@@ -37,13 +35,12 @@ OVERFLOW = {
     "problem": "The rulebook does not say. With its other rules as read here it can't happen: the"
     " last column asks for one balloon, so whatever reaches it lands at once. If landing is"
     " optional, or multicolour balloons may not land alone, it must be said.",
-    "proposal": "A balloon that reaches the last column always lands.",
 }
 LANDING = {
     "title": "Must a group land that can?",
     "quote": "checks to see if they can land a column of balloons",
-    "problem": "The rulebook does not say whether a player may wait, to land more balloons later.",
-    "proposal": "A group that can land must land.",
+    "problem": "The rulebook does not say whether a player may wait, to land more balloons later:"
+    " the three steps are carried out “where possible”, but further groups “can also be landed”.",
 }
 WILD_BETWEEN = {
     "title": "Does a multicolour balloon between two colours land with the lower one?",
@@ -51,7 +48,6 @@ WILD_BETWEEN = {
     "problem": "A multicolour balloon above a group that can land without it has another colour"
     " above: whether it must land too is open. It brings no points and counts against the player"
     " if points are equal.",
-    "proposal": "The player decides whether a multicolour balloon on top of the group lands too.",
 }
 AFTER = {
     "title": "Do balloons move when others have landed?",
@@ -59,15 +55,34 @@ AFTER = {
     " group of balloons are met, they can also be landed.",
     "problem": "Whether the balloons above sink, or the rows close up, is not said, and makes"
     " chains of landings rare or frequent.",
-    "proposal": "The other balloons stay where they are.",
 }
 TIE_BREAK = {
     "title": "Which multicolour balloons break a tie?",
     "quote": "In the event of a draw, the player that has used the least wild cards is the winner.",
-    "problem": "“Used” can be those a player has landed, or those a player has flown; and it is"
-    " not said what happens if these are equal too.",
-    "proposal": "With equal points, the player with fewer multicolour balloons in their pile wins;"
-    " if these are equal too, it is a draw.",
+    "problem": "“Used” can be those a player has landed, or those a player has flown.",
+}
+STILL_EQUAL = {
+    "title": "What if points and multicolour balloons are equal?",
+    "quote": "In the event of a draw, the player that has used the least wild cards is the winner.",
+    "problem": "The rulebook does not say what happens if these are equal too; these games are"
+    " drawn.",
+    "proposal": "If both players have as many multicolour balloons too, the game is a draw.",
+}
+SETUP = {
+    "title": "Which cards are turned over first?",
+    "quote": "Turn over the first three altitude cards from the deck and place them in the air"
+    " space.",
+    "problem": "The altitude cards lie in their column already, and the deck is one of balloon"
+    " cards: it must mean the first three balloon cards, and is played so here.",
+    "proposal": "Turn over the first three balloon cards from the deck and place them in the air"
+    " space.",
+}
+STARTER = {
+    "title": "Who starts?",
+    "quote": "",
+    "problem": "The rulebook does not say. Here both players start as often; what starting is"
+    " worth stands at the top.",
+    "proposal": "Decide who starts.",
 }
 """Words of the decisions, by field of `Decision`."""
 

@@ -9,21 +9,25 @@ FIELDS = {
         " of each and three multicolour balloons make. It is a guess.",
         "",
         {"0 … by altitude": "balloons of each of the four colours at 100, 200, 300, 400, 500"},
+        clarity="silent",
     ),
     "multicolour": Field(
         "How many multicolour balloons are there? A guess, as the others are.",
         "act as wild cards for a balloon of any colour",
         {"0 …": "multicolour balloons; with the others at most 62 cards"},
+        clarity="silent",
     ),
     "hand_size": Field(
         "How many cards is each player dealt?",
         "Deal out three balloon cards to each player as their starting hand.",
         {"1 …": "cards of each player"},
+        clarity="clear",
     ),
     "ground": Field(
         "How many balloons must a column have to land, from the column balloons enter on?",
         "the next card shows a 5 and the final card shows a 1",
         {"1 … 5 by column": "the ground cards of the five columns, from the left"},
+        clarity="clear",
     ),
     "push": Field(
         "Which balloons does an entering balloon push on, if there is one in the first column?",
@@ -32,6 +36,7 @@ FIELDS = {
             "block": "the unbroken run from the first column on: a gap absorbs the push",
             "row": "all balloons of the row, and gaps move on with them",
         },
+        clarity="clear",
     ),
     "overflow": Field(
         "What becomes of a balloon that is pushed past the last column? The rulebook does not say."
@@ -43,6 +48,7 @@ FIELDS = {
             "sixth": "it moves to a sixth column, where nothing lands; what is pushed out of that"
             " is out of the game",
         },
+        clarity="silent",
     ),
     "group": Field(
         "Which balloons of a column can land together?",
@@ -53,6 +59,7 @@ FIELDS = {
             "contiguous": "from altitude 100 upwards, row by row, until another colour or an empty"
             " row comes",
         },
+        clarity="clear",
     ),
     "surplus": Field(
         "If a group has more balloons than the ground card asks, how many land?",
@@ -61,27 +68,34 @@ FIELDS = {
             "all-land": "all of them",
             "exact": "the number of the ground card, the lowest ones",
         },
+        clarity="clear",
     ),
     "landing": Field(
-        "Must a group land that can?",
-        "checks to see if they can land a column of balloons",
+        "Must a group land that can? The three steps are carried out “where possible”; of further"
+        " groups the rulebook says that they “can also be landed”.",
+        "Where possible, the active player carries out the following three steps on their turn",
         {
             "compulsory": "yes, as long as one can",
             "optional": "no: the player may stop at any time",
         },
+        clarity="unclear",
     ),
     "wild_only": Field(
-        "May a group of multicolour balloons alone land? It brings no points.",
+        "May a group of multicolour balloons alone land? It brings no points. The rulebook does"
+        " not say whether a wild card may stand for a colour of which no balloon is there.",
         "wild cards that can be used as balloons of any colour",
         {"yes": "yes", "no": "no: one balloon of a colour must be among them"},
+        clarity="unclear",
     ),
     "wild_between": Field(
-        "Does a multicolour balloon that lies between two colours land with the lower one?",
+        "Does a multicolour balloon that lies between two colours land with the lower one? The"
+        " rulebook does not say.",
         "wild cards that can be used as balloons of any colour",
         {
             "player": "as the player likes, if the number is met without it too",
             "lower": "it always does",
         },
+        clarity="silent",
     ),
     "after_landing": Field(
         "Do balloons move when others have landed? The rulebook does not say.",
@@ -92,6 +106,7 @@ FIELDS = {
             "close": "where a balloon has left a row, those to the right of it move one column"
             " back",
         },
+        clarity="silent",
     ),
     "chain": Field(
         "Which columns may land, after the first and later landings of a turn too?",
@@ -101,25 +116,29 @@ FIELDS = {
             "all-columns": "every column, until none can",
             "moved-only": "a column in which a balloon has moved since it last landed",
         },
+        clarity="clear",
     ),
     "end": Field(
-        "When does the game end? By the rulebook's sentence the player who starts can have one"
-        " play more than the other.",
+        "When does the game end? By the letter of the sentence as soon as one player has no card"
+        " left, and the player who starts can have one play more; it is also read, and reviewed, as"
+        " the end of all cards.",
         "The game ends when one player has played all their cards",
         {
             "all-cards": "when both have played all their cards",
             "at-once": "as soon as one player has no card left",
             "round": "when one player has no card left and both have had as many turns",
         },
+        clarity="unclear",
     ),
     "tie_break": Field(
-        "With equal points, which multicolour balloons are counted? The player with fewer wins;"
-        " with as many, it is a draw.",
+        "With equal points, which multicolour balloons are counted? “Used” can be those a player"
+        " has landed, or those a player has flown. The player with fewer wins.",
         "the player that has used the least wild cards is the winner",
         {
             "landed": "those the player has landed",
             "played": "those the player has flown",
         },
+        clarity="unclear",
     ),
 }
 """What each field of `Rules` asks, in their order."""

@@ -1,14 +1,15 @@
 """Sentences of the rulebook to settle, one card each: what moves, what is open, what is dead."""
 
-import re
+from collections.abc import Sequence
 
-from hotair_sim.description.audit import Change, Use
+from hotair_sim.description.audit import Use
 from hotair_sim.description.questions import Decision
 from hotair_sim.report.audit.audited import Audited, others_of, title_of, watch_of
+from hotair_sim.report.audit.unclear import Unclear, came_up, unclear
 from hotair_sim.report.evidence.effects import fact
-from hotair_sim.report.evidence.source import LEVEL, Source
+from hotair_sim.report.evidence.source import LEVEL, Source, changes_text
 from hotair_sim.report.model import DecisionBlock
-from hotair_sim.report.pageone.decisions import DECISIONS, decision_block
+from hotair_sim.report.pageone.decisions import DECISIONS, decision_block, proposals_of
 from hotair_sim.report.wording import tables
 from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.audit.trials import Trial
@@ -23,39 +24,15 @@ MOST_CLAUSES = 4
 
 
 def cards(audited: Audited) -> tuple[DecisionBlock, ...]:
-    """Return the cards: readings that move the game, the largest first; gaps; dead rules."""
+    """Return the cards: what is unclear, in the order of the lists, then rules that are dead."""
     source = audited.source
-    by_field: dict[str, list[Trial]] = {}
-    for trial in audited.of_kind("moves"):
-        change = trial.changes[0]
-        if change.kind == "reading":
-            by_field.setdefault(change.field, []).append(trial)
-    settled = [_field_card(audited, field, tried) for field, tried in by_field.items()]
-    told = [decision_block(source, decision) for decision in gaps(source)]
-    return (*settled, *told, *_dead_cards(source))
-
-
-def fields_to_settle(audited: Audited) -> list[str]:
-    """Return the fields another reading of which moves the game, the largest first."""
-    moving = [trial.changes[0] for trial in audited.of_kind("moves")]
-    return list(dict.fromkeys(change.field for change in moving if change.kind == "reading"))
-
-
-def gaps(source: Source) -> list[Decision]:
-    """Return the decisions about situations that the rulebook does not cover.
-
-    Without those that belong to a dead rule, whose card tells of them.
-    """
-    audit = source.experiment.game.audit
-    never = {use.decision for use in dead(source)}
-    decisions = [_decision(source, name) for name in (audit.gaps if audit else ())]
-    return [one for one in decisions if one is not None and one.name not in never]
-
-
-def _seen(source: Source, metric: str) -> bool:
-    """Return whether something came up with any of the players."""
-    found = [source.estimate(DECISIONS, metric), *source.rival_estimates(metric)]
-    return any(estimate is not None and estimate.value > 0 for estimate in found)
+    settled = [
+        _field_card(audited, one)
+        if one.decision is None or one.field
+        else decision_block(source, one.decision)
+        for one in unclear(audited)
+    ]
+    return (*settled, *_dead_cards(source))
 
 
 def dead(source: Source) -> list[Use]:
@@ -65,7 +42,7 @@ def dead(source: Source) -> list[Use]:
     return [
         use
         for use in (audit.uses if audit else ())
-        if applicable(source.metric(use.metric), standard) and not _seen(source, use.metric)
+        if applicable(source.metric(use.metric), standard) and not came_up(source, use.metric)
     ]
 
 
@@ -77,13 +54,16 @@ def _decision(source: Source, name: str) -> Decision | None:
 
 
 def _dead_cards(source: Source) -> list[DecisionBlock]:
-    """Return a card for each dead rule; rules that share a decision share its card."""
+    """Return a card for each dead rule; rules that share a decision share its card.
+
+    What is unclear besides has its card already.
+    """
     made: dict[str, DecisionBlock] = {}
     for use in dead(source):
         decision = _decision(source, use.decision)
         if decision is None:
             made[use.title] = _dead_card(source, use)
-        else:
+        elif decision.clarity is None and decision.variant is None:
             made[decision.name] = decision_block(source, decision)
     return list(made.values())
 
@@ -95,42 +75,44 @@ def _dead_card(source: Source, use: Use) -> DecisionBlock:
         quote=use.quote,
         problem=words.UNUSED_PROBLEM,
         effects=(fact(source, DECISIONS, use.metric),),
-        proposal="",
+        proposals=(),
     )
 
 
-def _field_card(audited: Audited, field: str, moving: list[Trial]) -> DecisionBlock:
+def _field_card(audited: Audited, one: Unclear) -> DecisionBlock:
     """Return the card of a field: all its other readings, the one that moves most first."""
     source = audited.source
-    every = [trial for trial in audited.trials if trial.changes[0].field == field]
-    asked = source.experiment.game.fields[field]
-    title, rest = question_of(asked.question)
-    said = {"title": title, "quote": asked.quote, "problem": rest, "proposal": ""}
-    for decision in source.questions.decisions:
-        if decision.variant is not None and field in decision.variant:
-            said = {name: getattr(decision, name) for name in said}
-    kept = words.CARD_PROBLEM.format(kept=moving[0].changes[0].kept)
+    effects = [card_effect(audited, trial) for trial in one.trials]
+    if clause := arises_only(source, one.field):
+        effects.append(clause)
     return DecisionBlock(
-        title=said["title"],
-        field=field,
-        quote=said["quote"],
-        problem=said["problem"] or kept,
-        effects=tuple(card_effect(audited, trial) for trial in every),
-        proposal=said["proposal"] or proposal_of([trial.changes[0] for trial in every]),
-        watch=watch_of(source, moving[0]),
+        title=one.title,
+        field=one.field,
+        quote=one.quote,
+        problem=one.problem or words.CARD_PROBLEM.format(kept=one.trials[0].changes[0].kept),
+        effects=tuple(effects),
+        proposals=proposals_of(source, one.field) or _sentences(one.trials),
+        watch=next(filter(None, (watch_of(source, trial) for trial in one.trials)), None),
+        clarity=one.clarity,
     )
 
 
-def question_of(text: str) -> tuple[str, str]:
-    """Return the question of a field, and what is said after it."""
-    found = re.match(r"(.+?\?)\s*(.*)", text)
-    return (found[1], found[2]) if found else (text, "")
+def _sentences(tried: Sequence[Trial]) -> tuple[tuple[str, str], ...]:
+    """Return what the rulebook could say for each number that was tried, the present one first."""
+    changes = [trial.changes[0] for trial in tried]
+    if not changes:
+        return ()
+    said = [(findings.READING.format(change.title), change.proposal) for change in changes]
+    return ((findings.AS_PLAYED, changes[0].kept), *said)
 
 
-def proposal_of(changes: list[Change]) -> str:
-    """Return how a rulebook could say what it says now, or the other readings."""
-    others = words.CARD_AND.join(change.proposal for change in changes)
-    return words.CARD_OR.format(kept=changes[0].kept, others=others)
+def arises_only(source: Source, field: str) -> str:
+    """Return under which reading of another field a question arises; "" if it does as it is."""
+    standard = source.experiment.rules[STANDARD]
+    only = source.experiment.game.fields[field].only_if
+    if all(getattr(standard, name) == value for name, value in only.items()):
+        return ""
+    return words.ONLY_IF.format(setting=changes_text(only))
 
 
 def card_effect(audited: Audited, trial: Trial) -> str:

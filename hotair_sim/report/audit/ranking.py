@@ -1,4 +1,6 @@
-"""Every change in one order: a figure for the wall, the whole table, and a figure for each goal."""
+"""The levers in one order: a figure for the wall, the whole table, and a figure for each goal."""
+
+from collections.abc import Sequence
 
 import pandas as pd
 
@@ -13,6 +15,7 @@ from hotair_sim.report.audit.audited import (
     setting_of,
     title_of,
 )
+from hotair_sim.report.audit.unclear import is_reading
 from hotair_sim.report.evidence.source import Source, joined, who
 from hotair_sim.report.model import Figure, SectionBlock, Table
 from hotair_sim.report.wording import tables
@@ -35,19 +38,20 @@ GOAL_SHOWN = 14
 
 
 def ranking_section(audited: Audited) -> SectionBlock:
-    """Return the section of page one: what each change moves."""
+    """Return the section of page one about what is clear: what each lever moves."""
     source = audited.source
-    moving = [trial for trial in audited.trials if trial.size > 0]
+    levers = [t for t in audited.trials if not is_reading(source, t)]
+    moving = [trial for trial in levers if trial.size > 0]
     text = [words.RANKING_TEXT.format(margins=_margins(source))]
     if len(moving) > SHOWN:
-        counts = {"shown": SHOWN, "rest": len(audited.trials) - SHOWN}
+        counts = {"shown": SHOWN, "rest": len(levers) - SHOWN}
         text.append(words.RANKING_LEFT.format(**counts))
     if missed := _missed(source):
         commands = joined([_command(source.experiment.name, metric) for metric in missed])
         template = words.MENDS if len(missed) == 1 else words.MENDS_MANY
         text.append(template.format(count=len(missed), commands=commands))
-    table = ranking_table(audited)
-    figures = (sizes_figure(source, moving[:SHOWN], table),) if moving else ()
+    table = ranking_table(audited, levers, words.RANKING_CAPTION)
+    figures = (sizes_figure(source, RANKING, moving[:SHOWN], table),) if moving else ()
     alone = () if figures else (table,)
     return SectionBlock(RANKING, words.RANKING, tuple(text), figures, alone)
 
@@ -83,11 +87,11 @@ def _missed(source: Source) -> list[str]:
     return missed
 
 
-def ranking_table(audited: Audited) -> Table:
-    """Return the table of all changes, those that move most first."""
+def ranking_table(audited: Audited, tried: Sequence[Trial], caption: str) -> Table:
+    """Return the table of changes, those that move most first."""
     source = audited.source
     rows = []
-    for trial in audited.trials:
+    for trial in tried:
         moved = len(trial.moved) - 1
         clear = trial.top is not None and trial.size > 0
         judged = trial.judged[trial.top] if clear and trial.top is not None else None
@@ -110,13 +114,13 @@ def ranking_table(audited: Audited) -> Table:
                 others_of(audited, trial) or words.NO_MORE,
             )
         )
-    caption = words.RANKING_CAPTION.format(who=who(source.reference))
     numeric = (False, False, False, False, True, True, False, False)
-    return Table(caption, words.RANKING_COLUMNS, tuple(rows), numeric)
+    shown_of = caption.format(who=who(source.reference))
+    return Table(shown_of, words.RANKING_COLUMNS, tuple(rows), numeric)
 
 
-def sizes_figure(source: Source, moving: list[Trial], table: Table) -> Figure:
-    """Return the bars of all changes in margins."""
+def sizes_figure(source: Source, name: str, moving: Sequence[Trial], table: Table) -> Figure:
+    """Return the bars of changes in margins."""
     rows = []
     for trial in moving:
         top = trial.top
@@ -134,12 +138,12 @@ def sizes_figure(source: Source, moving: list[Trial], table: Table) -> Figure:
                 "note": effect_of(source, trial),
             }
         )
-    finding = words.SIZES_FIGURE.format(
+    finding = words.SIZES_FIGURES[name].format(
         top=title_of(moving[0]), effect=findings.within(effect_of(source, moving[0]))
     )
     return Figure(
         kind="sizes",
-        name=RANKING,
+        name=name,
         title=finding,
         alt=words.SIZES_ALT.format(finding=finding, count=len(moving)),
         axis=words.SIZES_AXIS,

@@ -10,6 +10,7 @@ from hotair_sim.report.audit.audited import (
     wording,
 )
 from hotair_sim.report.audit.cards import rounded_up, seen
+from hotair_sim.report.audit.unclear import is_reading
 from hotair_sim.report.evidence.source import LEVEL, Source, joined, told
 from hotair_sim.report.model import SectionBlock, Table
 from hotair_sim.report.wording import tables
@@ -26,30 +27,29 @@ HARMLESS, OPEN, USES, GAMES, METHOD = "harmless", "open", "uses", "watch-changes
 
 
 def harmless_section(audited: Audited) -> SectionBlock | None:
-    """Return the readings that move nothing that matters; None if there are none."""
+    """Return other readings of what is clear that move nothing that matters; None if none."""
     fields = audited.source.experiment.game.fields
     rows = []
     for trial in audited.of_kind("slight", "identical"):
         change, watch = trial.changes[0], watch_of(audited.source, trial)
-        if change.kind != "reading":
+        if change.kind != "reading" or is_reading(audited.source, trial):
             continue
         rows.append(
             (
                 change.title,
                 wording(fields[change.field].quote),
-                wording(change.kept),
                 wording(change.proposal),
-                findings.CLAUSES.join([seen(trial), *_elsewhere(audited, trial)]),
+                findings.CLAUSES.join([seen(trial), *elsewhere(audited, trial)]),
                 words.NO_MORE if watch is None else watch.address,
             )
         )
     if not rows:
         return None
-    table = Table(words.HARMLESS_CAPTION, words.HARMLESS_COLUMNS, tuple(rows), (False,) * 6)
+    table = Table(words.HARMLESS_CAPTION, words.HARMLESS_COLUMNS, tuple(rows), (False,) * 5)
     return SectionBlock(HARMLESS, words.HARMLESS, (words.HARMLESS_TEXT,), tables=(table,))
 
 
-def _elsewhere(audited: Audited, trial: Trial) -> list[str]:
+def elsewhere(audited: Audited, trial: Trial) -> list[str]:
     """Return what a change that moves nothing does for the other players, where it does more."""
     said = []
     for label, theirs in audited.others.items():
@@ -70,8 +70,12 @@ def differing(trial: Trial) -> str:
 
 
 def open_section(audited: Audited) -> SectionBlock | None:
-    """Return the changes that are undecided; None if there are none."""
-    rows = tuple(_open_row(audited.source, trial) for trial in audited.of_kind("undecided"))
+    """Return the levers that are undecided; None if there are none."""
+    rows = tuple(
+        _open_row(audited.source, trial)
+        for trial in audited.of_kind("undecided")
+        if not is_reading(audited.source, trial)
+    )
     if not rows:
         return None
     numeric = (False, False, True, False, True)

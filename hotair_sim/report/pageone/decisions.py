@@ -1,5 +1,6 @@
 """Sentences of the rulebook to settle: what is open, what it changes, a game that shows it."""
 
+from hotair_sim.description.clarity import Clarity
 from hotair_sim.description.questions import Decision
 from hotair_sim.report.evidence.effects import already, changes_of, effects_of, fact, same
 from hotair_sim.report.evidence.source import Source, changes_text
@@ -34,9 +35,45 @@ def decision_block(source: Source, decision: Decision) -> DecisionBlock:
         quote=decision.quote,
         problem=decision.problem,
         effects=tuple(filter(None, effects)),
-        proposal=decision.proposal,
+        proposals=_proposals(source, decision),
         watch=watch_line(source, decision.watch, (variant or STANDARD, STANDARD)),
+        clarity=clarity_of(source, decision),
     )
+
+
+def clarity_of(source: Source, decision: Decision) -> Clarity | None:
+    """Return how clear the rulebook is on it; None for what is clear, and dead text at most."""
+    if decision.variant is None:
+        return decision.clarity
+    return source.experiment.game.fields[decision.field].clarity
+
+
+def _proposals(source: Source, decision: Decision) -> tuple[tuple[str, str], ...]:
+    """Return what the rulebook could say, a sentence for each reading."""
+    if decision.variant is not None:
+        return proposals_of(source, decision.field)
+    return (("", decision.proposal),) if decision.proposal else ()
+
+
+def proposals_of(source: Source, field: str) -> tuple[tuple[str, str], ...]:
+    """Return each reading of a field with its sentence, the one played first; none of numbers."""
+    audit = source.experiment.game.audit
+    if audit is None or field not in audit.readings:
+        return ()
+    chosen = written(getattr(source.experiment.rules[STANDARD], field))
+    levers = source.experiment.game.fields[field].levers
+    _, said = audit.readings[field]
+    readings = {name: text for name, text in said.items() if name == chosen or name not in levers}
+    order = sorted(readings, key=lambda reading: reading != chosen)
+    return tuple(
+        ((words.READING_PLAYED if reading == chosen else words.READING).format(short), wording)
+        for reading, (short, wording) in ((reading, readings[reading]) for reading in order)
+    )
+
+
+def written(value: object) -> str:
+    """Return a reading as it is written in TOML, without quotation marks."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _other_reading(source: Source, decision: Decision, variant: str | None) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from hotair_sim.description.clarity import Clarity
 from hotair_sim.report import plots
 from hotair_sim.report.model import (
     ClaimBlock,
@@ -31,6 +32,7 @@ from hotair_sim.report.writing.environment import environment, stylesheet
 from hotair_sim.study.results.files import told_failures, write_through
 from hotair_sim.study.results.owned import claim
 from hotair_sim.words import claims as claim_words
+from hotair_sim.words import clarity as clarity_words
 from hotair_sim.words import report as words
 
 HTML, MARKDOWN, SUMMARY, FIGURES = "report.html", "report.md", "summary.csv", "figures"
@@ -207,6 +209,7 @@ def _context(
         "short": SHORT_TEXT,
         "ranged": ranged,
         "quoted": quoted,
+        "clarity_of": clarity_of,
         "usual": usual_sample(lines),
         "level": level_of(report),
         "valued": lambda lines: [line for line in lines if line.value],
@@ -229,6 +232,11 @@ def remarks_of(lines: Iterable[RowLine]) -> list[tuple[str, str]]:
     """Return title and text of what is said below a table of rows: remarks and effects."""
     said = [(line.title, line.effect if line.value else line.sentence) for line in lines]
     return [(title, text) for title, text in said if text]
+
+
+def clarity_of(clarity: Clarity) -> str:
+    """Return how clear the rulebook is, in words."""
+    return clarity_words.THE_RULEBOOK.format(clarity_words.CLARITY[clarity])
 
 
 def quoted(text: str) -> str:
