@@ -75,7 +75,8 @@ def play_games(
     if other.label == player.label and other.description.path == player.description.path:
         other = player
     loader = Loader(game, registry)
-    prove([Task(one, rules, game.name) for one in dict.fromkeys((player, other))], loader)
+    both = dict.fromkeys((player, other))
+    prove([Task(one, rules, game.name, seed, deals) for one in both], loader)
     match = Match.between(player, other, rules, seed, loader)
     size = max(1, min(CHUNK, deals // (threads * SHARES)))
 

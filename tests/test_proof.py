@@ -65,6 +65,17 @@ def test_what_breaks_is_told_by_check_and_by_run_and_no_number_is_made(
     assert not (hotair.folder / "reports").exists()
 
 
+def test_who_looks_the_deals_of_a_run_up_is_told_and_no_number_is_made(hotair):
+    path = json.dumps(str(BAD / "hand_lookup.py"))
+    asked = EXPERIMENT.format(strategy=path).replace("deals = 20", "deals = 5000")
+    hotair.write("test.toml", asked)
+    run = hotair("run", "test.toml")
+    assert run.code == 1
+    assert "of seed 1, and" in run.err
+    assert "it finds out which deal it is" in run.err
+    assert not (hotair.folder / "reports").exists()
+
+
 def test_who_is_proven_plays_and_page_one_says_on_how_much(hotair):
     hotair.write("test.toml", EXPERIMENT.format(strategy=json.dumps(f"{BAD}/beyond.py:stage=0")))
     assert hotair("run", "test.toml").code == 0
@@ -89,6 +100,15 @@ def test_a_proof_is_of_one_player_under_one_rule_set(arena):
     assert key() == key()
     others = [key("greedy:thrift=0"), key("random"), key(rules=arena.game.rules(flip=False))]
     assert len({key(), *others}) == 4
+
+
+def test_a_player_of_ones_own_is_proven_for_the_deals_it_will_play(arena):
+    def known(path, deals=20):
+        return proof.Task(arena.player(str(path)), arena.game.rules(), "standard", 7, deals).known
+
+    assert known(BAD / "scripted.py") == (7, 20)
+    assert known(BAD / "scripted.py", 0) is None
+    assert known("greedy") is None
 
 
 def test_who_breaks_the_contract_is_told_what_and_under_which_rules(arena, tmp_path):

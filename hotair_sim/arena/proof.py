@@ -4,6 +4,9 @@ A proof is of one player under one rule set: the first deals of a seed of its ow
 twice over, and some turns looked at one by one, in a process apart with bounds checks on. It is a
 proof over these deals and no others. It is kept under all that decides it, so that it costs nothing
 again; those of the shipped players under the shipped rules come with the package, in `SHIPPED`.
+
+A player that did not come with the package also plays deals of the run, and secret ones: it may win
+no more on those of the run (`secrecy.py`).
 """
 
 import hashlib
@@ -26,6 +29,8 @@ from hotair_sim.arena.apart import Apart
 from hotair_sim.arena.blocks import Match
 from hotair_sim.arena.loader import Loader, sources
 from hotair_sim.arena.registry import Player, StrategyFault
+from hotair_sim.arena.secrecy import Secrecy, secrecy
+from hotair_sim.arena.workspace import is_shipped
 from hotair_sim.description.game import Game
 from hotair_sim.games import game_of, game_of_rules
 from hotair_sim.words import contract as told
@@ -43,10 +48,20 @@ TURNS = 8
 SECONDS = 0.6
 """Time for either; a player that searches gets through less in it, yet never none."""
 
+SECRET_DEALS, SECRET_SECONDS = 2000, 4.0
+"""Most secret deals, and the processor time for them and as many of the run."""
+
 SHIPPED = Path(__file__).with_name("proven.json")
 """The proofs that come with the package, written by `shipped`."""
 
-_MODULES = ("arena.proof", "arena.contract", "arena.watched", "_bounds", "kit.hidden")
+_MODULES = (
+    "arena.proof",
+    "arena.contract",
+    "arena.secrecy",
+    "arena.watched",
+    "_bounds",
+    "kit.hidden",
+)
 """What decides what is proven, beside the game's own contract."""
 
 
@@ -68,11 +83,31 @@ class Proof:
 
 @dataclass(frozen=True)
 class Task:
-    """A player to prove under a rule set; `where` names the rules to people."""
+    """A player to prove under a rule set.
+
+    Attributes
+    ----------
+    player : Player
+    rules : the game's Rules
+    where : str
+        Names the rules to people.
+    seed, deals : int
+        The deals that it is going to play, on which it may win no more than on secret ones; none
+        if that is not asked.
+    """
 
     player: Player
     rules: Any
     where: str
+    seed: int = 0
+    deals: int = 0
+
+    @property
+    def known(self) -> tuple[int, int] | None:
+        """Seed and number of the deals it is not to know; None if that is not asked."""
+        if not self.deals or is_shipped(self.player.description.path):
+            return None
+        return self.seed, self.deals
 
 
 def prove(
@@ -104,7 +139,9 @@ def proofs(
     """Return the proof of each task by its key: those that are `known` or kept, or made now."""
     tasks = list(tasks)
     resolved = {task.player: task.player.resolved() for task in tasks}
-    by_key = {key(resolved[task.player], task.player.game, task.rules): task for task in tasks}
+    by_key = {
+        key(resolved[task.player], task.player.game, task.rules, task.known): task for task in tasks
+    }
     found = {name: known.get(name) or _kept(name, loader) for name in by_key}
     lacking = [name for name, proof in found.items() if proof is None]
     if lacking and first is not None:
@@ -116,7 +153,7 @@ def proofs(
     return {name: proof for name, proof in found.items() if proof is not None}
 
 
-def key(player: dict[str, Any], game: str, rules: Any) -> str:
+def key(player: dict[str, Any], game: str, rules: Any, known: tuple[int, int] | None = None) -> str:
     """Return the name of a proof: a hash of all that decides it, but for versions of libraries.
 
     Parameters
@@ -126,6 +163,8 @@ def key(player: dict[str, Any], game: str, rules: Any) -> str:
     game : str
         The folder of its strategies.
     rules : the game's Rules
+    known : pair of int or None
+        As `Task.known`.
     """
     decided = {
         "game": game,
@@ -133,6 +172,8 @@ def key(player: dict[str, Any], game: str, rules: Any) -> str:
         "rules": rules.resolved(),
         "core": _core_digest(game_of_rules(rules).presets[0]),
     }
+    if known is not None:
+        decided["known"] = known
     return hashlib.sha256(json.dumps(decided, sort_keys=True).encode()).hexdigest()[:24]
 
 
@@ -178,7 +219,8 @@ def _proven(tasks: Sequence[Task], loader: Loader) -> Iterator[Proof]:
         return task
 
     task = go_on()
-    for found in apart.run(prove_here, [(task.player, task.rules) for task in tasks]):
+    asked = [(task.player, task.rules, task.known) for task in tasks]
+    for found in apart.run(prove_here, asked):
         assert task is not None
         if found["problem"] is not None:
             name, path = task.player.label, task.player.description.path
@@ -188,16 +230,30 @@ def _proven(tasks: Sequence[Task], loader: Loader) -> Iterator[Proof]:
 
 
 def prove_here(
-    game: Game, loader: Loader, tasks: Sequence[tuple[Player, Any]]
+    game: Game, loader: Loader, tasks: Sequence[tuple[Player, Any, tuple[int, int] | None]]
 ) -> Iterator[dict[str, Any]]:
     """Yield what the proof of each player under its rules found: the problem, or the deals."""
-    for player, rules in tasks:
+    for player, rules, known in tasks:
         match = Match.between(player, player, rules, contract.SEED, loader)
         deals, problem = _repeated(match)
         turns = 0
         if problem is None:
             turns, problem = _turn_by_turn(game, match)
+        if problem is None and known is not None:
+            problem = _secrecy(player, rules, loader, *known).problem
         yield {"problem": problem, "deals": deals, "turns": turns}
+
+
+def _secrecy(player: Player, rules: Any, loader: Loader, seed: int, deals: int) -> Secrecy:
+    return secrecy(
+        player,
+        rules,
+        loader,
+        seed=seed,
+        deals=deals,
+        most=SECRET_DEALS,
+        seconds=SECRET_SECONDS,
+    )
 
 
 def _repeated(match: Match) -> tuple[int, str | None]:

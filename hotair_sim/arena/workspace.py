@@ -15,6 +15,11 @@ def shipped() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent
 
 
+def is_shipped(strategy: Path) -> bool:
+    """Return whether a strategy's file came with the package."""
+    return strategy.resolve().is_relative_to((shipped() / "strategies").resolve())
+
+
 @dataclass(frozen=True)
 class Workspace:
     """A folder with `strategies`, `experiments` and `reports` of its own."""

@@ -146,8 +146,10 @@ def _search(
 
     game, rules = asked.game, asked.game.name
     loader = Loader(game, registry, lambda what: say(messages.COMPILING.format(what)))
+    deals = asked.generations * asked.deals + asked.check_deals
+    players = (asked.player, *asked.others)
     prove(
-        [Task(player, asked.rules, rules) for player in (asked.player, *asked.others)],
+        [Task(player, asked.rules, rules, asked.seed, deals) for player in players],
         loader,
         say_proving,
     )

@@ -7,9 +7,12 @@ from hotair_sim.study.experiments.experiment import Experiment
 
 
 def tasks(experiment: Experiment) -> Iterator[Task]:
-    """Yield each player with each rule set under which the experiment has games of it."""
+    """Yield each player with each rule set under which the experiment has games of it.
+
+    The deals are the same under all of them: whether a player looks them up is asked once.
+    """
     players = {player.label: player for player in experiment.players}
-    seen = set()
+    seen, asked = set(), set()
     for parts in experiment.part_lists():
         part = parts[0]
         for label in (part.first, part.second):
@@ -19,4 +22,6 @@ def tasks(experiment: Experiment) -> Iterator[Task]:
             name = (label, repr(rules.resolved()))
             if name not in seen:
                 seen.add(name)
-                yield Task(players[label], rules, where)
+                deals = experiment.most_deals if label not in asked else 0
+                asked.add(label)
+                yield Task(players[label], rules, where, experiment.seed, deals)
