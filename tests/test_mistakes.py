@@ -205,12 +205,15 @@ TUNED = "PARAMETERS = {{'a': 1, 'word': ('x', 'y')}}\nTUNABLE = {{{}}}\n" + CHOO
     [
         (
             CHOOSE + "    return 1023\n",
-            "returned an illegal play (1023), in game 0:0 of seed 5, turn",
+            "returned an illegal play (1023), in game 0:0 of seed 20261, turn",
         ),
-        (CHOOSE + "    return -1\n", "returned an illegal play (-1), in game 0:0 of seed 5, turn"),
+        (
+            CHOOSE + "    return -1\n",
+            "returned an illegal play (-1), in game 0:0 of seed 20261, turn",
+        ),
         (
             CHOOSE + "    if table.turn > 6:\n        raise ValueError('no idea')\n" + LEGAL,
-            "raised ValueError: no idea, line 6, in game 0:0 of seed 5, turn 7",
+            "raised ValueError: no idea, line 6, in game 0:0 of seed 20261, turn 7",
         ),
         (CHOOSE + "    return hand / 2\n", "choose returns a float, but must return a play"),
         (CHOOSE + "    pass\n", "choose can come to its end without a return"),

@@ -31,6 +31,12 @@ from hotair_sim.streams import below, fork, seed_stream, shuffle
 CHOOSE = "\n\ndef choose(rules, table, hand, me, settings, rng):\n"
 DOOR = "\n\ndef choose_with_hidden(rules, table, hidden, me, settings, rng):\n"
 RETURN = "    return np.int64(0)\n"
+EXPERIMENT = """\
+title = "Test"
+preset = "hot-air"
+strategies = ["random", "mind.py"]
+deals = 20
+"""
 
 
 @cache
@@ -311,3 +317,20 @@ LEGAL = [
 def test_look_alikes_are_legal(tmp_path, body):
     text = "@njit\ndef put(x, y):\n    x[0] = y\n"
     load(tmp_path, HEAD + text + CHOOSE + lines(body) + RETURN)
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("table.trophies[me] = 1", "choose writes to table.trophies[…]"),
+        ("rules.trophies_to_win = 1", "choose writes to rules.trophies_to_win"),
+        ("hand = np.random.randint(3)", "choose calls np.random.randint"),
+    ],
+)
+def test_check_and_run_refuse_it_and_no_number_is_made(hotair, body, told):
+    hotair.write("mind.py", HEAD + CHOOSE + lines(body) + RETURN)
+    hotair.write("test.toml", EXPERIMENT)
+    for done in (hotair("check", "mind.py", "--rules", "hot-air"), hotair("run", "test.toml")):
+        assert done.code == 1
+        assert f"mind.py, line {(HEAD + CHOOSE).count(chr(10)) + 1}: {told}" in done.out + done.err
+    assert not (hotair.folder / "reports").exists()
