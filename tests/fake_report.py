@@ -100,6 +100,7 @@ def pairings() -> Figure:
         data,
         numbers("How often the starter wins, by pairing", "pairing", lines, "share"),
         fair=0.5,
+        fair_label="by chance: 50%",
         band=(0.48, 0.52),
     )
 
@@ -245,6 +246,7 @@ def matrix() -> Figure:
         data,
         Table("How often the row beats the column", ("", *STRATEGIES), rows, numeric),
         fair=0.5,
+        fair_label="by chance: 50%",
     )
 
 
@@ -289,6 +291,7 @@ def rungs() -> Figure:
         data.drop(columns=["group", "highlight"]),
         numbers("How often the starter wins, by player", "player", lines, "share"),
         fair=0.5,
+        fair_label="by chance: 50%",
         band=(0.48, 0.52),
         across="players, from the weakest to the strongest",
     )
@@ -587,7 +590,7 @@ def summary() -> tuple[SummaryRow, ...]:
         SummaryRow("page-one", "starter_wins", "standard", pairing, "share", share(0.504)),
         SummaryRow("page-one", "turns_p95", "standard", pairing, "turns", count(109, 1)),
         SummaryRow(
-            *("variants", "first_trophy_wins", "no-exchange", pairing, "share"),
+            *("variants", "first_trophy_overturned", "no-exchange", pairing, "share"),
             difference,
             "standard",
         ),

@@ -655,6 +655,10 @@ def estimate(value: float, half: float, method: str = "block-mean") -> Estimate:
     return Estimate(value, value - half, value + half, 1000, 500, method, 0.95)
 
 
+FAIR = Estimate(0.5, 0.5, 0.5, 0, 0, "none", 0.95)
+"""A chance line that follows from symmetry."""
+
+
 def points(*numbers: tuple[float, float]) -> list[Point]:
     """Return points with a value and half width each; strict intervals are twice as wide."""
     return [
@@ -681,8 +685,8 @@ def test_more_than_fair_is_claimed_only_beyond_the_strict_interval(
     numbers: list[tuple[float, float]], case: str
 ) -> None:
     found = points(*numbers)
-    assert titles.against_fair(found, 0.5) == case
-    title = titles.pairings_title("Starter wins", "share", 0.5, found, {})
+    assert titles.against_chance(found, FAIR) == case
+    title = titles.pairings_title("Starter wins", "share", FAIR, found, {})
     assert ("no difference" in title) == (case in ("some-above", "some-below", "even", "one-even"))
 
 

@@ -28,8 +28,10 @@ from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import Experiment, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.goals import Aim
 from hotair_sim.study.experiments.pairings import deals_of
 from hotair_sim.study.experiments.parts import parts_of
+from hotair_sim.study.measuring.chance import line_of
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.playing import runner
 from hotair_sim.study.results.manifest import digest
@@ -303,7 +305,9 @@ def climb(
     metric = arena.game.metrics[name]
     figures = {figure.of[0]: figure for figure in arena.game.questions.skill}
     plain = Asked("skill", name, (name,), "")
-    return Climb(figures.get(name, plain), metric, tuple(rungs), goal)
+    line = line_of(metric, {})
+    aim = None if goal is None else Aim(*goal)
+    return Climb(figures.get(name, plain), metric, tuple(rungs), aim, line)
 
 
 def test_the_start_matters_less_or_more_by_how_far_it_is_from_fair(arena: Arena) -> None:

@@ -129,7 +129,7 @@ class Loader:
                 raise StrategyFault(
                     words.NO_FUNCTION.format(path, choice.name, ", ".join(_names(choice)))
                 )
-            return _compile(choice.default, choice, self.folder / "defaults")
+            return compiled_default(choice, self.folder)
         problem = not_a_function(path, choice, function)
         if problem is not None:
             raise StrategyFault(problem)
@@ -162,6 +162,12 @@ class Loader:
             arguments = signature_of(choice).args
             raise StrategyFault(misfit(path, choice, function, arguments, returned))
         return result
+
+
+def compiled_default(choice: Choice, folder: Path) -> Callable[..., int]:
+    """Return what makes a choice for strategies that don't; `folder` is the core's."""
+    assert choice.default is not None
+    return _compile(choice.default, choice, folder / "defaults")
 
 
 def sources(core: Core) -> list[Path]:

@@ -31,7 +31,8 @@ class Goals:
                 say(self._sentence(look, goal))
 
     def _sentence(self, look: "Look", goal: "Decided") -> str:
-        unit, goals = self._metrics[goal.metric].unit, [self._goals[goal.metric]]
+        unit, asked = self._metrics[goal.metric].unit, self._goals[goal.metric]
+        goals = [] if asked.above_chance else [(asked.low, asked.high)]
         return words.DECIDED.format(
             metric=goal.metric,
             verdict=goal.verdict,

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
-
-from numpy.typing import NDArray
+from typing import Literal
 
 RACE: Literal["race"] = "race"
 """In place of a chance line: the chance race of the game tells it, under each rule set."""
@@ -22,11 +20,13 @@ class ChanceRace:
     loop : callable
         Plain Python, to be compiled: runs a range of races, see the game's `chance.py`. Its
         outcomes are of the core's dtype, so that metrics are taken from them as from games.
-    settings : (2,) array of the core's settings dtype
+    choices : tuple of str
+        Names of the core's choices that are made in a race all the same, as their defaults make
+        them; the loop takes them where the core's own loop does.
     sources : tuple of str
         Names of the modules compiled into the loop, beside those of the core.
     """
 
     loop: Callable[..., None]
-    settings: NDArray[Any]
+    choices: tuple[str, ...]
     sources: tuple[str, ...]

@@ -10,11 +10,9 @@ Each flight is a turn of its own. What the outcome of such a race says of turns,
 means nothing; what it says of flights, prizes, trophies and the winner is the chance line.
 """
 
-import numpy as np
 from numba import njit
 
 from hotair_sim.description.chance import ChanceRace
-from hotair_sim.hot_air.core import SETTINGS, claim_at_once
 from hotair_sim.hot_air.game import record, set_up
 from hotair_sim.hot_air.table import PLAYING, TURN_LIMIT
 from hotair_sim.hot_air.turn import fly
@@ -25,8 +23,6 @@ COINS = 3
 
 FORBIDDEN = 2
 """Reading of `tie` under which totals are never equal."""
-
-_claim = njit(claim_at_once)
 
 
 @njit
@@ -80,7 +76,7 @@ def _draw_totals(rules, table, cards, stage, coins):
 
 
 @njit
-def _race(rules, work, settings):
+def _race(rules, work, claim, settings):
     """Fly stages until the race ends, or nothing can fly any more. Modified in place: `work`."""
     table, coins = work.table, work.dice[0]
     while table.end == PLAYING:
@@ -92,10 +88,10 @@ def _race(rules, work, settings):
         _draw_totals(rules, table, work.hidden.pile, stage, coins)
         while rules.tie == FORBIDDEN and table.total[stage, 0] == table.total[stage, 1]:
             _draw_totals(rules, table, work.hidden.pile, stage, coins)
-        fly(rules, work, stage, below(coins, 2), 0, (_claim, _claim), settings)
+        fly(rules, work, stage, below(coins, 2), 0, claim, settings)
 
 
-def race_range(rules_array, work_array, outcomes, settings, seed, first_race, races):
+def race_range(rules_array, work_array, outcomes, claim, settings, seed, first_race, races):
     """Run races and write their outcomes.
 
     Parameters
@@ -103,16 +99,17 @@ def race_range(rules_array, work_array, outcomes, settings, seed, first_race, ra
     rules_array : (1,) `RULES`
     work_array : (1,) `WORK`, modified in place
     outcomes : (races,) `OUTCOME`, modified in place
-    settings : (2,) `SETTINGS`; a claim made at once reads none
+    claim : pair of first-class functions, by player
+    settings : (2,) `SETTINGS`, by player
     seed, first_race, races : int64
     """
     rules, work = rules_array[0], work_array[0]
     for race in range(races):
         set_up(rules, work, first_race + race, 0, seed, 0)
         seed_stream(work.dice[0], COINS, first_race + race, seed)
-        _race(rules, work, settings)
+        _race(rules, work, claim, settings)
         record(rules, work, outcomes[race])
 
 
-CHANCE = ChanceRace(race_range, np.zeros(2, SETTINGS), (__name__,))
+CHANCE = ChanceRace(race_range, ("claim",), (__name__,))
 """All that is needed to run races of Hot Air."""

@@ -35,6 +35,16 @@ def two_at_the_end(games: Games) -> NDArray[Any]:
     return (games["deciding_turn"] >= 0) & (claimed > 1)
 
 
+def over_at_first_trophy(games: Games) -> NDArray[Any]:
+    """Return whether each game was over in the turn of its first trophy."""
+    return (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
+
+
+def open_after_first_trophy(games: Games) -> NDArray[Any]:
+    """Return whether each game had a first trophy, and went on after its turn."""
+    return (games["first_trophy_turn"] >= 0) & ~over_at_first_trophy(games)
+
+
 def led_throughout(games: Games) -> NDArray[Any]:
     """Return whether each game was won by the only player who ever led in prize cards."""
     ahead = games["prize_cards_0"].astype(np.int64) - games["prize_cards_1"]

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from hotair_sim.description.chance import RACE
 from hotair_sim.description.metrics import Curve, Metric, PairedMetric
 from hotair_sim.description.outcomes import Values
 from hotair_sim.hot_air import bounds, impossible, margins
@@ -16,6 +17,8 @@ from hotair_sim.hot_air.counting import (
     deciding_groups,
     ended,
     led_throughout,
+    open_after_first_trophy,
+    over_at_first_trophy,
     two_at_the_end,
 )
 from hotair_sim.hot_air.deck import SUIT_NAMES
@@ -51,6 +54,7 @@ def _by_stage():
             most=bounds.flights_at(stage),
             applies=bounds.has_stage(stage),
             impossible=impossible.tie_at(stage),
+            fair=RACE,
         )
         yield Metric(
             f"flights_{stage}",
@@ -93,6 +97,7 @@ def _by_suit():
             total(TROPHIES),
             most=bounds.suits,
             applies=applies,
+            fair=RACE,
         )
         yield Metric(
             f"trophy_{suit}_turn",
@@ -139,25 +144,45 @@ METRICS = with_margins(
             lambda games: (
                 (games["winner"] >= 0) & (games["winner"] == games["first_trophy_player"])
             ),
+            fair=RACE,
+        ),
+        _share(
+            "over_at_first_trophy",
+            ("first_trophy_turn", "deciding_turn"),
+            over_at_first_trophy,
+            fair=RACE,
+        ),
+        _share(
+            "first_trophy_overturned",
+            ("first_trophy_turn", "deciding_turn", "winner", "first_trophy_player"),
+            lambda games: (
+                open_after_first_trophy(games) & (games["winner"] != games["first_trophy_player"])
+            ),
+            denominator=open_after_first_trophy,
+            fair=RACE,
+            applies=lambda rules: rules.trophies_to_win > 1,
         ),
         _share(
             "decided_by_flight_loser",
             ("decided_by_flight_loser",),
             lambda games: games["decided_by_flight_loser"] == 1,
             impossible=impossible.flight_loser_claims,
+            fair=RACE,
         ),
         _share(
             "turned_three_for_one",
             (*GROUPS, "deciding_suit", "decided_by_flight_loser"),
             lambda games: deciding_groups(games) & (games["decided_by_flight_loser"] == 1),
             applies=bounds.trades,
+            fair=RACE,
         ),
         _share(
             "two_in_one_turn",
             ("two_trophies_in_one_turn",),
             lambda games: games["two_trophies_in_one_turn"] == 1,
+            fair=RACE,
         ),
-        _share("two_at_the_end", (*CLAIMED, "winner", "deciding_turn"), two_at_the_end),
+        _share("two_at_the_end", (*CLAIMED, "winner", "deciding_turn"), two_at_the_end, fair=RACE),
         _share(
             "uncovered_refill",
             ("uncovered_refills",),
@@ -182,12 +207,14 @@ METRICS = with_margins(
             GROUPS,
             lambda games: total(GROUPS)(games) > 0,
             applies=bounds.trades,
+            fair=RACE,
         ),
         _share(
             "three_for_one_decides",
             (*GROUPS, "deciding_suit"),
             deciding_groups,
             applies=bounds.trades,
+            fair=RACE,
         ),
         _mean(
             "three_for_one_groups",
@@ -212,6 +239,7 @@ METRICS = with_margins(
             total(FLIGHTS),
             most=bounds.flights_in_all,
             impossible=impossible.tie,
+            fair=RACE,
         ),
         *_by_stage(),
         _mean("flights", "flights", FLIGHTS, total(FLIGHTS)),
@@ -250,7 +278,7 @@ METRICS = with_margins(
         _mean(
             "lead_changes", "changes", ("lead_changes",), column("lead_changes"), bounds.turn_limit
         ),
-        _share("led_throughout", ("lead_changes", "winner", *PRIZES), led_throughout),
+        _share("led_throughout", ("lead_changes", "winner", *PRIZES), led_throughout, fair=RACE),
         _mean(
             "hand_exchanges",
             "exchanges",

@@ -19,7 +19,7 @@ ROWS = (
     _row("never_ends", "one-in", watch="endless"),
     _row("games_with_clear", "one-in", watch="stuck"),
     _row("starter_wins", watch="starter"),
-    _row("first_trophy_wins", watch="first_trophy"),
+    _row("first_trophy_overturned", also="over_at_first_trophy", watch="overturned"),
     _row("turns_median", "turns", also="turns_p95", watch="longest"),
     _row("decided_by_flight_loser", watch="flight_loser"),
     _row("strength", "strength"),
@@ -55,7 +55,7 @@ DECISIONS = (
             "ends_by_empty_pile",
             "drawn_games",
             "starter_wins",
-            "first_trophy_wins",
+            "first_trophy_overturned",
             "turns",
         ),
         paired=("same_winner_after_empty_pile", "winner_changes"),
@@ -87,7 +87,7 @@ WORTH_KNOWING = (
         variant={"three_for_one": False},
         compared=(
             "starter_wins",
-            "first_trophy_wins",
+            "first_trophy_overturned",
             "decided_by_flight_loser",
             "turns",
         ),
@@ -109,7 +109,7 @@ WORTH_KNOWING = (
 
 COMPARED = (
     "starter_wins",
-    "first_trophy_wins",
+    "first_trophy_overturned",
     "decided_by_flight_loser",
     "two_in_one_turn",
     "games_with_clear",
@@ -160,12 +160,16 @@ SECTIONS = (
         (
             "first_trophy_turn",
             "deciding_turn",
+            "first_trophy_wins",
+            "over_at_first_trophy",
+            "first_trophy_overturned",
             "lead_changes",
+            "led_throughout",
             "decided_by_flight_loser",
             "two_in_one_turn",
         ),
         _figure("curves", "decided", ("first_trophy", "decided")),
-        _figure("pairings", "first_trophy", ("first_trophy_wins",)),
+        _figure("pairings", "first_trophy", ("first_trophy_overturned",)),
     ),
     _section(
         "length",

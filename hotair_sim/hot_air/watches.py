@@ -6,7 +6,13 @@ from typing import Any
 from numpy.typing import NDArray
 
 from hotair_sim.description.outcomes import Games
-from hotair_sim.hot_air.counting import GROUPS, deciding_groups, ended
+from hotair_sim.hot_air.counting import (
+    GROUPS,
+    deciding_groups,
+    ended,
+    open_after_first_trophy,
+    over_at_first_trophy,
+)
 from hotair_sim.hot_air.words import questions as words
 from hotair_sim.kit.counted import happened, won, won_by_starter
 from hotair_sim.kit.described import watch
@@ -48,10 +54,18 @@ WATCHES = (
         "-turns",
     ),
     _watch(
-        "first_trophy",
-        ("winner", "first_trophy_player", "first_trophy_turn", "turns"),
-        lambda games: won(games) & (games["winner"] == games["first_trophy_player"]),
-        "winner = first_trophy_player",
+        "overturned",
+        (
+            *("winner", "first_trophy_player", "first_trophy_turn", "deciding_turn"),
+            *("lead_changes", "turns"),
+        ),
+        lambda games: (
+            won(games)
+            & open_after_first_trophy(games)
+            & (games["winner"] != games["first_trophy_player"])
+        ),
+        "winner != never and first_trophy_player != never and winner != first_trophy_player"
+        " and deciding_turn != first_trophy_turn",
         "-first_trophy_turn",
     ),
     _watch(
@@ -64,9 +78,7 @@ WATCHES = (
     _watch(
         "at_once",
         ("deciding_turn", "first_trophy_turn", "turns"),
-        lambda games: (
-            (games["deciding_turn"] >= 0) & (games["deciding_turn"] == games["first_trophy_turn"])
-        ),
+        over_at_first_trophy,
         "deciding_turn = first_trophy_turn",
         "-turns",
     ),

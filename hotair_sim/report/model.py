@@ -49,6 +49,7 @@ class Figure:
         `label`, `group` (series, drawn by shape and colour; "" for one), `value`, `low`, `high`,
         `highlight` (bool). "effects": the same, in margins, and `shown`, the value in its own unit
         as text. Where only a bound is known, `value` is nan and the other end infinite.
+        Dots may have `chance`, each row its own chance line (nan for none).
         "curves": `label`, `turn`, `value`, `low`, `high`. "histogram": `label`, `turn`, `share`,
         the turns (or amounts, see `across`) in equal steps.
         "matrix": `row`, `column`, `value`, `low`, `high`. With one group, dots may have `mirror`
@@ -58,9 +59,13 @@ class Figure:
         "sizes", "tornado": one row per bar with `label`, `group` and its number `series`, `value`,
         `low`, `high`, and `note`, the words beside it.
     fair : float or None
-        Where to draw the line of fairness, or of no difference.
+        Where to draw the chance line, or that of no difference.
+    fair_label : str
+        What the key calls the chance line.
     band : (float, float) or None
         The goal's range, shaded.
+    band_label : str
+        What the key calls it; "" for its ends in words.
     table : Table
         The numbers drawn.
     across : str
@@ -78,7 +83,9 @@ class Figure:
     data: pd.DataFrame
     table: Table
     fair: float | None = None
+    fair_label: str = ""
     band: tuple[float, float] | None = None
+    band_label: str = ""
     across: str = ""
     marks: tuple[tuple[float, str], ...] = ()
 

@@ -223,6 +223,7 @@ REMEDIES_FIGURE = {
 }
 REMEDIES_ALT = "{finding}. Dots with intervals for {count} sets of changes."
 REMEDIES_AXIS = "{title}"
+BESIDE_CHANCE_AXIS = "{title}: how far above what chance would give"
 AS_THEY_ARE = "The rules as they are"
 REMEDIES_CAPTION = "Changes tried, the cheapest that meet the goal first: {who}"
 REMEDIES_COLUMNS = ("Change", "Setting", "Found", "Verdict", "All else", "Moves most beside")

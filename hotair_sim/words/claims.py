@@ -11,7 +11,14 @@ BAD_NAME = "{}: a name is made of letters, digits, '-' and '_'"
 UNKNOWN_KEY = "{}: there is no key '{}'; {}"
 MISSING_KEY = "{}: the key '{}' is missing"
 BAD_NUMBER = "{}: number = '{}': the number of a question is meant, such as 3 or \"3.1\""
-BAD_RANGE = "{}: true = {}: a range [low, high] with low ≤ high is meant"
+BAD_RANGE = (
+    "{}: true = {}: a range [low, high] with low ≤ high is meant, or such a range beside chance:"
+    " {{ above_chance = [low, high] }}"
+)
+NO_CHANCE_LINE = (
+    "{}: above_chance is for a metric of which something says what chance would give; give a range"
+    " [low, high]"
+)
 ONE_OF = "{}: one of metric, player and holdings says what number answers it"
 UNKNOWN_METRIC = "{}: metric = '{}': there is no metric of that name; {}"
 UNKNOWN_ALSO = "{}: also: there is no metric '{}'; {}"
@@ -103,6 +110,8 @@ CLAUSES = {
 
 MEASURED = {
     "metric": "{title} ({formula}): each level against itself, {rules}",
+    "beside": "how far {title} ({formula}) is above what chance would give: each level against"
+    " itself, {rules}",
     "change": "what becomes of “{title}” ({formula}) with {rules}, on the same deals: each level"
     " against itself",
     "paired": "{title} ({formula}) with {rules}, on the same deals: each level against itself",

@@ -154,6 +154,18 @@ VARIANTS_TEXT = (
 )
 GOALS_BY_RULES = "The goals under every rule set, {who}"
 RULE_SET = "Rules"
+CHANCE_MOVES = "{}; by chance {} instead of {}"
+ALSO_CHANCE = "{} (by chance {})"
+ROW_CHANCE = "By chance: {}."
+BESIDE_CHANCE = {
+    "above": "{} (more often than by chance)",
+    "below": "{} (less often than by chance)",
+    "even": "{} (no difference from chance seen)",
+}
+"""What is added to a goal beside chance, of a share."""
+GOAL_CHANCE = "{}; by chance {}"
+WITH_CHANCE = "{}; by chance: {}"
+BY_CHANCE = "By chance"
 GOAL_CELL = "{mark} {value} ({interval})"
 GOALS_HANG = {
     "same": "The goals have the same verdict under all the rules tried here for: {titles}.",

@@ -9,8 +9,16 @@ UNKNOWN_KEY = "{}: there is no key '{}'; {}"
 BAD_KEY = "{}: {} = {!r}: {}"
 MISSING_KEY = "{}: the key '{}' is missing"
 UNKNOWN_GOAL = "{}: goals.{}: there is no metric of that name; {}"
-BAD_GOAL = "{}: goals.{} = {}: a goal is a range [low, high] with low ≤ high"
+BAD_GOAL = (
+    "{}: goals.{} = {}: a goal is a range [low, high] with low ≤ high, or such a range beside"
+    " chance: {{ above_chance = [low, high] }}"
+)
+NO_CHANCE_TOWARD = "--toward {}: nothing says what chance would give of {}; give LOW..HIGH"
+NO_CHANCE_LINE = (
+    "{}: goals.{}: nothing says what chance would give of this metric; give a range [low, high]"
+)
 GOAL_SHARE = "{}: goals.{} = {}: a share goes from 0 to 1{}"
+GOAL_SHARE_BESIDE = "{}: goals.{} = {}: a share is no more than 1 above or below chance{}"
 GOAL_SHARE_MEANT = "; did you mean {}?"
 GOAL_FAR = "{}: goals.{} = {}: the ends of a goal are inf, or at most {:,.0f}"
 TOO_MANY_GAMES = "{}: it would play {:,} games; one experiment plays at most {:,}"

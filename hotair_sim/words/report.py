@@ -118,6 +118,10 @@ PROVENANCE_NOTE = (
     "The same command with the same versions gives the same games and the same digest, on any"
     " machine and with any number of threads."
 )
+BESIDE_CHANCE = "{} beside chance"
+BESIDE_CHANCE_AT = "{} beside chance ({})"
+CHANCE_PLAYERS = "chance"
+"""In place of the players, of a chance line."""
 SUMMARY = (
     "Every number printed here is also in {}, with its interval and sample and all its digits."
 )
@@ -128,7 +132,8 @@ MARKDOWN_NOTE = (
 
 # In figures.
 
-FAIR = "fair"
+CHANCE = "by chance: {}"
+CHANCE_TICKS = "by chance"
 NO_DIFFERENCE = "no difference"
 GOAL = "goal {}"
 MIRROR = "a strategy against itself"

@@ -6,7 +6,11 @@ ROWS = {
     **games.ROWS,
     "never_ends": ("Never ends", ""),
     "games_with_clear": ("Gets stuck", "Counts games in which the stages had to be cleared."),
-    "first_trophy_wins": ("First trophy decides", "Counts games its holder goes on to win."),
+    "first_trophy_overturned": (
+        "First trophy overturned",
+        "{also} of all games are over in its turn; counted are the others, those that its holder"
+        " does not win.",
+    ),
     "turns_median": (
         "Length",
         "Half of the games last no longer; 19 in 20 take no more than {also}.",
@@ -68,7 +72,8 @@ SECTIONS = {
     "ties": (
         "Tied flights",
         "A flight ties if both sides of a stage have equal totals; the player who plays last then"
-        " wins. Stage 1 can't tie, since no value comes twice in a suit.",
+        " wins. Stage 1 can't tie, since no value comes twice in a suit. By chance is how often"
+        " cards drawn at random, of what the prizes ask for, would tie.",
     ),
     "stuck": (
         "Stuck games",
@@ -84,7 +89,11 @@ SECTIONS = {
     "decided": (
         "When the game is decided",
         "The lead is counted in prize cards won. The deciding trophy is the one that wins the"
-        " game.",
+        " game. The first trophy counts in two ways, told apart here: some games are over in its"
+        " turn, since both trophies fall at once; of the others it is overturned in a part. By"
+        " chance is what a coin tossed for every flight would give, under the real refills and"
+        " claims: whoever has a trophy already needs one less, so a first trophy wins most games by"
+        " itself.",
     ),
     "length": ("Length and endings", ""),
     "choices": (
@@ -102,7 +111,8 @@ AXES = {
     "stuck": "games with at least one clear",
     "trophies": "games with the trophy claimed by then",
     "decided": "games in which it has happened by then",
-    "first_trophy": "games won by the holder of the first trophy",
+    "first_trophy": "games that the holder of the first trophy does not win, of those that went on"
+    " after it",
     "length": "games that end in this turn",
     "choices": "share of turns",
 }
@@ -143,10 +153,24 @@ FINDINGS = {
         " turn {median_2}",
     },
     "first_trophy": {
-        "apart": "The holder of the first trophy wins {low} ({low_who}) to {high} ({high_who})",
-        "alike": "The holder of the first trophy wins {low} to {high} of games; no clear difference"
-        " between players",
-        "one": "The holder of the first trophy wins {value} of games ({interval})",
+        "above": "The first trophy is overturned more often than by chance ({fair}) in each of"
+        " {total} pairings: {low} to {high}",
+        "below": "The first trophy is overturned less often than by chance ({fair}) in each of"
+        " {total} pairings: {low} to {high}",
+        "mixed": "The first trophy is overturned more often than by chance ({fair}) in {above} of"
+        " {total} pairings, less often in {below}",
+        "some-above": "The first trophy is overturned more often than by chance ({fair}) in {above}"
+        " of {total} pairings; no difference seen in the others",
+        "some-below": "The first trophy is overturned less often than by chance ({fair}) in {below}"
+        " of {total} pairings; no difference seen in the others",
+        "even": "The first trophy is overturned in {low} to {high} of games; no difference seen"
+        " from chance ({fair})",
+        "one-above": "The first trophy is overturned more often than by chance ({fair}): in {value}"
+        " of games ({interval})",
+        "one-below": "The first trophy is overturned less often than by chance ({fair}): in {value}"
+        " of games ({interval})",
+        "one-even": "The first trophy is overturned in {value} of games ({interval}); no difference"
+        " seen from chance ({fair})",
     },
     "choices": {
         "always": "{single_play_turns} of turns are forced, {on_behalf_turns} help the opponent"
@@ -167,7 +191,7 @@ SKILL_AXES = {
     "turns_p95": "length of 19 games in 20, in turns",
     "first_trophy_turn": "median turn of the first trophy",
     "deciding_turn": "median turn of the deciding trophy",
-    "first_trophy_wins": AXES["first_trophy"],
+    "first_trophy_overturned": AXES["first_trophy"],
     "two_in_one_turn": "games with two trophies in one turn",
     "blocked_turns": "turns without a legal play",
     "three_for_one_decides": "games decided three for one",
@@ -182,9 +206,9 @@ SKILL_MOVES = {
     "turns_p95": ("The long games get longer", "The long games get shorter"),
     "first_trophy_turn": ("The first trophy falls later", "The first trophy falls earlier"),
     "deciding_turn": ("The game is decided later", "The game is decided earlier"),
-    "first_trophy_wins": (
-        "The first trophy decides more games",
-        "The first trophy decides fewer games",
+    "first_trophy_overturned": (
+        "The first trophy is overturned more often",
+        "The first trophy is overturned less often",
     ),
     "two_in_one_turn": (
         "Two trophies in one turn get more frequent",
@@ -222,9 +246,9 @@ WATCHES = {
         "{clears_counted}, the first in turn {first_clear_turn} of {turns}",
     ),
     "starter": ("The starter wins soonest", "{turns_counted}"),
-    "first_trophy": (
-        "The earliest first trophy decides",
-        "claimed in turn {first_trophy_turn} of {turns}",
+    "overturned": (
+        "The earliest first trophy overturned",
+        "claimed in turn {first_trophy_turn}; the other player wins in turn {turns}",
     ),
     "flight_loser": (
         "The loser of the last flight wins latest",

@@ -66,8 +66,17 @@ METRICS = {
     "games_with_clear": ("Gets stuck", "games with at least one clear / all games"),
     "clears": ("Clears", "clears / all games"),
     "first_trophy_wins": (
-        "First trophy decides",
+        "Holder of the first trophy wins",
         "games won by the player who claimed the first trophy / all games",
+    ),
+    "over_at_first_trophy": (
+        "Over in the turn of the first trophy",
+        "games decided in the turn of the first trophy / all games",
+    ),
+    "first_trophy_overturned": (
+        "First trophy overturned",
+        "games that the player with the first trophy does not win / games with a first trophy that"
+        " are not decided in its turn",
     ),
     "decided_by_flight_loser": (
         "Loser of the last flight wins",
@@ -165,10 +174,10 @@ CLAIM_MEDIAN = (
 JUDGED = {
     **games.JUDGED,
     "games_with_clear": ("", "it seldom gets stuck", "it gets stuck too often"),
-    "first_trophy_wins": (
-        "the first trophy means too little",
-        "the first trophy leaves the game open",
-        "the first trophy decides too many games",
+    "first_trophy_overturned": (
+        "the first trophy is overturned too seldom",
+        "the first trophy is overturned often enough",
+        "the first trophy is overturned too often to mean much",
     ),
     "turns_p95": ("it is over too soon", "its length is right", "it can last too long"),
     "turns_median": ("it is over too soon", "its length is right", "it lasts too long"),

@@ -80,9 +80,9 @@ def _margins(source: Source) -> str:
 def _missed(source: Source) -> list[str]:
     """Return the goals that the standard rules miss."""
     missed = []
-    for name, goal in source.experiment.goals.items():
+    for name in source.experiment.goals:
         estimate = source.estimate(CHANGES, name)
-        if estimate is not None and verdict(estimate, *goal) == "missed":
+        if estimate is not None and verdict(estimate, *source.aim(name)) == "missed":
             missed.append(name)
     return missed
 

@@ -78,7 +78,7 @@ def _trial(made: Audited, variant: str) -> Trial:
 
 
 def _goal(source: Source, toward: Toward) -> str:
-    return tables.goal(toward.low, toward.high, source.metric(toward.metric).unit)
+    return source.goal_text(toward.goal, toward.metric)
 
 
 def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
@@ -86,7 +86,7 @@ def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
     metric = source.metric(toward.metric)
     met = [remedy for remedy in found if remedy.verdict == "met"]
     fields = {"metric": metric.title, "tried": len(found), "goal": _goal(source, toward)}
-    standard = source.estimate(REMEDIES, toward.metric)
+    standard = _standard(source, toward)
     said = []
     if met:
         first = met[0]
@@ -107,7 +107,20 @@ def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
     return findings.SENTENCES.join(said)
 
 
+def _standard(source: Source, toward: Toward) -> Estimate | None:
+    """Return the number of the goal under the rules as they are."""
+    source.estimate(REMEDIES, toward.metric)
+    source.line(toward.metric, section=REMEDIES)
+    measurements = source.measurements
+    return measurements.judged_for(toward.goal, toward.metric, STANDARD, source.reference)
+
+
 def _told(estimate: Estimate, unit: str, toward: Toward) -> dict[str, str]:
+    if toward.above_chance:
+        value, interval = (
+            told(estimate, unit) for told in (tables.difference, tables.difference_interval)
+        )
+        return {"value": shown_words.BESIDE_CHANCE.format(value), "interval": interval}
     value, interval = told("number", estimate, unit, [(toward.low, toward.high)])
     return {"value": value, "interval": interval}
 
@@ -164,7 +177,7 @@ def remedies_table(source: Source, toward: Toward, found: list[Remedy]) -> Table
 def remedies_figure(source: Source, toward: Toward, found: list[Remedy], table: Table) -> Figure:
     """Return the metric under every change tried, beside the goal."""
     metric = source.metric(toward.metric)
-    standard = source.estimate(REMEDIES, toward.metric)
+    standard = _standard(source, toward)
     dots = [(title_of(remedy.trial), remedy.value, False) for remedy in found]
     if standard is not None:
         dots.insert(0, (words.AS_THEY_ARE, standard, True))
@@ -188,7 +201,9 @@ def remedies_figure(source: Source, toward: Toward, found: list[Remedy], table: 
         name=REMEDIES,
         title=finding[0].upper() + finding[1:],
         alt=words.REMEDIES_ALT.format(finding=finding, count=len(found)),
-        axis=words.REMEDIES_AXIS.format(title=metric.title),
+        axis=(words.BESIDE_CHANCE_AXIS if toward.above_chance else words.REMEDIES_AXIS).format(
+            title=metric.title
+        ),
         unit=metric.unit,
         data=data,
         table=table,

@@ -102,6 +102,10 @@ def change(source: Source, section: str, variant: str, name: str) -> tuple[bool,
         "standard": _value(standard, metric.unit, words.NONE_BEFORE),
         "interval": tables.difference_interval(difference, metric.unit),
     }
+    lines = [source.line(name, rules, section) for rules in (variant, STANDARD)]
+    if None not in lines and any(line.deals for line in lines if line is not None):
+        shown = [tables.chance_line(line, metric.unit) for line in lines if line is not None]
+        fields["interval"] = words.CHANCE_MOVES.format(fields["interval"], *shown)
     return clear, (words.CHANGED if clear else words.SAME).format(**fields)
 
 

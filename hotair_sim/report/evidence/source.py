@@ -14,6 +14,7 @@ from hotair_sim.report.wording import tables
 from hotair_sim.report.wording.commands import toml
 from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
+from hotair_sim.study.experiments.goals import Aim, Goal
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.measurements import Labels, Measurements, labels
 from hotair_sim.study.measuring.metrics import compared_metrics
@@ -86,7 +87,37 @@ class Source:
     def goals_of(self, metric: str) -> tuple[tuple[float, float], ...]:
         """Return the range that a metric is judged by, if there is one: its digits must tell."""
         goal = self.experiment.goals.get(metric)
-        return () if goal is None else (goal,)
+        return () if goal is None or goal.above_chance else ((goal.low, goal.high),)
+
+    def aim(self, metric: str, variant: str = STANDARD) -> Aim:
+        """Return the range that the goal of a metric comes to under a variant."""
+        return self.measurements.aim(self.experiment.goals[metric], metric, variant, LEVEL)
+
+    def goal(self, metric: str, variant: str = STANDARD) -> str:
+        """Return the goal of a metric in words; beside chance, with the chance line."""
+        return self.goal_text(self.experiment.goals[metric], metric, variant)
+
+    def goal_text(self, goal: Goal, metric: str, variant: str | None = STANDARD) -> str:
+        """Return a goal in words; one beside chance with the line of a variant, if one is given."""
+        unit = self.metric(metric).unit
+        if not goal.above_chance:
+            return tables.goal(goal.low, goal.high, unit)
+        ends = tables.goal_of_difference(goal.low, goal.high, unit)
+        line = None if variant is None else self.line(metric, variant)
+        if line is None:
+            return shown_words.BESIDE_CHANCE.format(ends)
+        return shown_words.BESIDE_CHANCE_AT.format(ends, tables.chance_line(line, unit))
+
+    def line(self, metric: str, variant: str = STANDARD, section: str = "") -> Estimate | None:
+        """Return the chance line of a metric; noted under `section`, if one is named."""
+        found = self.measurements.line(metric, variant, LEVEL)
+        if found is not None and section and found.deals:
+            row = SummaryRow(
+                *(section, metric, variant, shown_words.CHANCE_PLAYERS, self.metric(metric).unit),
+                found,
+            )
+            self.printed.setdefault((section, metric, variant, row.pairing, ""), row)
+        return found
 
     def strict(
         self, metric: str, comparisons: int, variant: str = STANDARD, pairing: Pairing | None = None

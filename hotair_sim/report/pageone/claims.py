@@ -24,6 +24,7 @@ from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.study.statistics.verdicts import each_level
 from hotair_sim.words import claims as words
 from hotair_sim.words import findings as said
+from hotair_sim.words import report as shown_words
 from hotair_sim.words.counted import Count
 
 CLAIMS = "claims"
@@ -151,6 +152,17 @@ def over_levels(lines: Sequence[AnswerLine]) -> str:
 # How numbers are put.
 
 
+def _is_difference(claim: Claim) -> bool:
+    return claim.above_chance or claim.kind in DIFFERENCES
+
+
+def _beside(claim: Claim) -> str:
+    """Return what `summary.csv` says a number is compared with, beyond what has a name."""
+    if claim.above_chance:
+        return shown_words.CHANCE_PLAYERS
+    return words.OTHERS if claim.kind in DIFFERENCES else ""
+
+
 def _unit(source: Source, claim: Claim) -> str:
     if claim.kind in ("metric", "change"):
         return source.metric(claim.metric).unit
@@ -161,7 +173,7 @@ def _unit(source: Source, claim: Claim) -> str:
 
 def _told(source: Source, claim: Claim, estimate: Estimate) -> tuple[str, str]:
     unit = _unit(source, claim)
-    if claim.kind in DIFFERENCES:
+    if _is_difference(claim):
         shown = tables.difference(estimate, unit, [claim.true])
         return shown, tables.difference_interval(estimate, unit, [claim.true])
     return told("number", estimate, unit, [claim.true])
@@ -171,8 +183,9 @@ def _wanted(source: Source, claim: Claim) -> str:
     """Return the range in which a claim is true, with what its author means by it."""
     unit = _unit(source, claim)
     low, high = claim.true
-    if claim.kind in DIFFERENCES:
+    if _is_difference(claim):
         shown = tables.goal_of_difference(low, high, unit)
+        shown = shown_words.BESIDE_CHANCE.format(shown) if claim.above_chance else shown
     else:
         # A share that may be all of it has no upper bound.
         unbounded = unit == SHARE and high >= 1 and low > 0
@@ -184,7 +197,7 @@ def _measured(source: Source, claim: Claim) -> str:
     game = source.experiment.game
     metric = game.metrics.get(claim.metric) or game.paired_metrics.get(claim.metric)
     changes = source.experiment.changes.get(claim.variant)
-    measured = words.MEASURED[claim.kind].format(
+    measured = words.MEASURED["beside" if claim.above_chance else claim.kind].format(
         title=metric.title if metric else "",
         formula=metric.formula if metric else "",
         rules=changes_text(changes) if changes else words.STANDARD,
@@ -220,6 +233,11 @@ def _also(source: Source, claim: Claim) -> list[str]:
                 metric = source.metric(name)
                 value, interval = told("number", estimate, metric.unit)
                 title = said.within(metric.title)
+                line = source.line(name, variant, section)
+                if line is not None and line.deals:
+                    interval = said.GOAL_CHANCE.format(
+                        interval, tables.chance_line(line, metric.unit)
+                    )
                 items.append(words.ALSO_ITEM.format(title=title, value=value, interval=interval))
         if items:
             numbers = words.ALSO_SEPARATOR.join(items)
@@ -244,6 +262,6 @@ def _note(source: Source, claim: Claim, level: str, estimate: Estimate) -> None:
         pairing,
         _unit(source, claim),
         estimate,
-        compared.get(claim.kind, words.OTHERS if claim.kind in DIFFERENCES else ""),
+        compared.get(claim.kind, _beside(claim)),
         (claim.true,),
     )

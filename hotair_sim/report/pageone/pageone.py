@@ -8,6 +8,8 @@ from hotair_sim.report.evidence.source import Source, joined, minutes, told, who
 from hotair_sim.report.evidence.strength import strength_row
 from hotair_sim.report.model import GoalLine, RowLine
 from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.titles import Point
+from hotair_sim.study.experiments.goals import Aim
 from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
 from hotair_sim.words.counted import Count
@@ -18,22 +20,20 @@ GOALS, ROWS, KNOWN = "goals", "rows", "worth-knowing"
 
 def goal_lines(source: Source) -> tuple[GoalLine, ...]:
     """Return the goals, the reference against itself, each with its verdict."""
-    return tuple(
-        _goal_line(source, source.metric(name), goal)
-        for name, goal in source.experiment.goals.items()
-    )
+    return tuple(_goal_line(source, source.metric(name)) for name in source.experiment.goals)
 
 
-def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> GoalLine:
+def _goal_line(source: Source, metric: Metric) -> GoalLine:
     estimate = source.estimate(GOALS, metric.name)
-    shown = tables.goal(*goal, metric.unit)
+    source.line(metric.name, section=GOALS)
+    shown, aim = source.goal(metric.name), source.aim(metric.name)
     if estimate is None:
         missing = words.NOT_MEASURED
         clause = words.INSIDE.format(title=words.within(metric.title))
         asked = words.WHETHER.format(clause=clause)
         return GoalLine(metric.title, shown, missing, "", "", "undecided", asked, "")
-    found = verdict(estimate, *goal)
-    value, interval = told("number", estimate, metric.unit, (goal,))
+    found = verdict(estimate, *aim)
+    value, interval = told("number", estimate, metric.unit, source.goals_of(metric.name))
     return GoalLine(
         title=metric.title,
         goal=shown,
@@ -41,21 +41,39 @@ def _goal_line(source: Source, metric: Metric, goal: tuple[float, float]) -> Goa
         interval=interval,
         others=source.others(GOALS, metric.name, "number"),
         verdict=found,
-        meaning=meaning(metric, estimate, goal, found),
+        meaning=beside_chance(
+            source, metric, estimate, meaning(metric, estimate, aim, found), found
+        ),
         sample=tables.sample(estimate),
     )
 
 
-def meaning(metric: Metric, estimate: Estimate, goal: tuple[float, float], found: Verdict) -> str:
+def meaning(metric: Metric, estimate: Estimate, aim: Aim, found: Verdict) -> str:
     """Return what a designer calls it; of an undecided goal, whether it is met."""
     title = words.within(metric.title)
     if found == "undecided":
         inside = metric.judged[1] if metric.judged is not None else ""
         clause = inside or words.INSIDE.format(title=title)
         return words.WHETHER.format(clause=clause)
-    place = 1 if found == "met" else 0 if estimate.value < goal[0] else 2
+    place = 1 if found == "met" else 0 if estimate.value < aim.low else 2
     called = metric.judged[place] if metric.judged is not None else ""
     return called or (words.BELOW, words.INSIDE, words.ABOVE)[place].format(title=title)
+
+
+def beside_chance(
+    source: Source, metric: Metric, estimate: Estimate, called: str, found: Verdict
+) -> str:
+    """Return what a designer calls it, with how it lies to chance if the goal is about that."""
+    line = source.line(metric.name)
+    if (
+        line is None
+        or found == "undecided"
+        or not source.experiment.goals[metric.name].above_chance
+    ):
+        return called
+    point = Point(metric.title, estimate, estimate)
+    case = "above" if point.is_above(line) else "below" if point.is_below(line) else "even"
+    return words.BESIDE_CHANCE[case].format(called)
 
 
 def verdict_line(source: Source, goals: tuple[GoalLine, ...]) -> str:
@@ -125,7 +143,15 @@ def row_line(source: Source, section: str, row: Row) -> RowLine | None:
     if row.also:
         also = source.estimate(section, row.also)
         shown = "" if also is None else in_turns(source, row, source.metric(row.also), also)
+        beside = source.line(row.also, section=section)
+        if shown and beside is not None and beside.deals:
+            shown = words.ALSO_CHANCE.format(
+                shown, tables.chance_line(beside, source.metric(row.also).unit)
+            )
         sentences = [row.sentence.format(also=shown)] if shown else []
+    line = source.line(row.metric, section=section)
+    if line is not None and line.deals:
+        sentences.append(words.ROW_CHANCE.format(tables.chance_line(line, metric.unit)))
     if row.kind == "turns":
         value = in_turns(source, row, metric, estimate)
     return RowLine(

@@ -65,6 +65,7 @@ def draw(figure: Figure) -> Paper:
             low, high = height - row.middle - row.height / 2, height - row.middle + row.height / 2
             axes.fill_between(band, low, high, color=paper.BOTH, linewidth=0, zorder=0.6)
         sheet.write(left - 0.14, y, row.lines, ha="right", bold=row.bold)
+        _mark_chance(axes, row, height)
         for dot in row.dots:
             series = groups.index(dot["group"])
             offset = (series - (len(groups) - 1) / 2) * DODGE
@@ -74,6 +75,14 @@ def draw(figure: Figure) -> Paper:
                 sheet.write(paper.WIDTH - paper.MARGIN, y, number, ha="right", bold=row.bold)
     draw_spots(axes, spots, limits)
     return sheet
+
+
+def _mark_chance(axes: Axes, row: _Row, height: float) -> None:
+    """Draw the chance line of a row that has its own."""
+    line = row.dots[0].get("chance", math.nan)
+    if math.isfinite(line):
+        middle, reach = height - row.middle, row.height / 2 - 0.03
+        axes.vlines(line, middle - reach, middle + reach, zorder=1, **paper.FAIR_LINE)
 
 
 def _prepared(figure: Figure) -> pd.DataFrame:
@@ -130,6 +139,7 @@ def _limits(figure: Figure, data: pd.DataFrame) -> tuple[float, float]:
     """
     values = [x for x in data["value"] if math.isfinite(x)]
     values += [figure.fair] if figure.fair is not None else []
+    values += [float(x) for x in data.get("chance", ()) if math.isfinite(x)]
     ends = [float(x) for name in ("low", "high") for x in data[name] if math.isfinite(x)]
     middle = values or ends or [0.0, 1.0]
     low, high = min(middle), max(middle)
@@ -232,10 +242,12 @@ def _keys(figure: Figure, data: pd.DataFrame, styles: Mapping[str, int]) -> list
         )
     change = figure.kind in CHANGES
     if figure.band is not None:
-        goal = words.GOAL.format(tables.goal(*figure.band, figure.unit))
+        goal = words.GOAL.format(figure.band_label or tables.goal(*figure.band, figure.unit))
         keys.append(paper.band_key(words.WITHIN_MARGIN if change else goal))
+    if "chance" in data and data["chance"].notna().any():
+        keys.append(paper.fair_key(words.CHANCE_TICKS))
     if figure.fair is not None:
-        keys.append(paper.fair_key(words.NO_DIFFERENCE if change else words.FAIR))
+        keys.append(paper.fair_key(words.NO_DIFFERENCE if change else figure.fair_label))
         if change and data["highlight"].any():
             shown = look(0, filled=True) | {"color": paper.INK, "markerfacecolor": paper.INK}
             keys.append(Key(words.DIFFERS, Line2D([], [], **shown)))

@@ -236,7 +236,8 @@ def goal_keys(figure: Figure, unit: str) -> list[Key]:
     """Return the entries of the goal and of the line of fairness."""
     keys = []
     if figure.band is not None:
-        keys.append(paper.band_key(words.GOAL.format(tables.goal(*figure.band, unit))))
+        goal = figure.band_label or tables.goal(*figure.band, unit)
+        keys.append(paper.band_key(words.GOAL.format(goal)))
     if figure.fair is not None:
-        keys.append(paper.fair_key(words.FAIR))
+        keys.append(paper.fair_key(figure.fair_label))
     return keys

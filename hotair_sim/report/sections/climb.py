@@ -11,6 +11,7 @@ from hotair_sim.report.sections.trend import Drawn, Span, distance, distances, t
 from hotair_sim.report.wording import tables
 from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.goals import Aim
 from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.words import skill as words
 
@@ -43,7 +44,8 @@ class Climb:
     asked: Asked
     metric: Metric
     rungs: tuple[Rung, ...]
-    goal: tuple[float, float] | None = None
+    goal: Aim | None = None
+    line: Estimate | None = None
 
     def __iter__(self) -> Iterator[Rung]:
         return iter(self.rungs)
@@ -51,11 +53,11 @@ class Climb:
     @property
     def case(self) -> str:
         """What is found: a trend of the number, or of how far it is from what would be fair."""
-        unit, fair = self.metric.unit, self.metric.fair
+        unit, line = self.metric.unit, self.line
         if unit == SHARE and all(rung.drawn.value == 0 for rung in self):
             return "never"
-        if fair is not None:
-            aim = (fair, fair)
+        if line is not None:
+            aim = (line.low, line.high)
             spans = [distances(rung.span, aim) for rung in self]
             moved = trend(spans, [_distance(rung.drawn, aim) for rung in self])
             if moved in AWAY:
@@ -71,13 +73,12 @@ class Climb:
         unit = self.metric.unit
         told = {name: tables.number(rung.drawn, unit) for name, rung in ends.items()}
         alone = told["low"] == told["high"]
-        fair = self.metric.fair
         return {
             "title": self.metric.title,
             **told,
             **{f"{name}_who": rung.label for name, rung in ends.items()},
             "values": told["low"] if alone else words.VALUES.format(**told),
-            "fair": "" if fair is None else tables.exact(fair, unit),
+            "fair": "" if self.line is None else tables.chance_line(self.line, unit),
         }
 
 
@@ -103,8 +104,9 @@ def climbs(source: Source, section: str, asked: Sequence[Asked]) -> list[Climb]:
         metric = source.metric(figure.of[0])
         rungs = rungs_of(source, section, metric)
         if len(rungs) > 1:
-            goal = source.experiment.goals.get(metric.name)
-            found.append(Climb(figure, metric, rungs, goal))
+            goal = source.aim(metric.name) if metric.name in source.experiment.goals else None
+            line = source.line(metric.name, section=section)
+            found.append(Climb(figure, metric, rungs, goal, line))
     return found
 
 
@@ -142,7 +144,7 @@ def told_goal(climb: Climb) -> tuple[str, str]:
     assert goal is not None
     verdicts = {rung.label: verdict(rung.drawn, *goal) for rung in climb}
     sides = {
-        (found, found == "missed" and rung.drawn.value < goal[0])
+        (found, found == "missed" and rung.drawn.value < goal.low)
         for rung, found in zip(climb, verdicts.values(), strict=True)
     }
     decided = {side for side in sides if side[0] != "undecided"}

@@ -1,5 +1,6 @@
 """Figures of dots with intervals: one metric over pairings, or several metrics side by side."""
 
+import math
 from collections.abc import Sequence
 
 import pandas as pd
@@ -12,6 +13,7 @@ from hotair_sim.report.wording.titles import Point
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.words import findings as words
+from hotair_sim.words import report as shown_words
 
 
 def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None:
@@ -40,7 +42,9 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
         cells.append((name, value, interval, tables.text(drawn.games)))
     if not points:
         return None
-    name = titles.pairings_title(metric.title, metric.unit, metric.fair, points, asked.findings)
+    line = source.line(metric.name, section=section)
+    shown_line = "" if line is None else tables.chance_line(line, metric.unit)
+    name = titles.pairings_title(metric.title, metric.unit, line, points, asked.findings)
     return Figure(
         kind="pairings",
         name=asked.name,
@@ -52,10 +56,15 @@ def pairings_figure(source: Source, section: str, asked: Asked) -> Figure | None
         unit=metric.unit,
         data=pd.DataFrame(rows),
         table=Table(
-            metric.formula, words.PAIRINGS_COLUMNS, tuple(cells), (False, True, True, True)
+            words.WITH_CHANCE.format(metric.formula, shown_line) if line else metric.formula,
+            words.PAIRINGS_COLUMNS,
+            tuple(cells),
+            (False, True, True, True),
         ),
-        fair=metric.fair,
+        fair=None if line is None else line.value,
+        fair_label=shown_words.CHANCE.format(shown_line),
         band=_band(source, asked.of),
+        band_label=_band_label(source, asked.of),
     )
 
 
@@ -66,8 +75,12 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
     pairings = [source.reference, *source.rivals]
     points: list[Point] = []
     rows, cells = [], []
-    for metric in measured:
+    lines = [source.line(metric.name, section=section) for metric in measured]
+    for metric, line in zip(measured, lines, strict=True):
         shown, goals = [metric.title], source.goals_of(metric.name)
+        if any(lines):
+            unit = metric.unit
+            shown.append(words.UNKNOWN if line is None else tables.chance_line(line, unit))
         for pairing in pairings:
             drawn = source.estimate(section, metric.name, STANDARD, pairing)
             if drawn is None:
@@ -80,6 +93,7 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
                     "group": pairing[0].label,
                     **_numbers(drawn),
                     "highlight": is_reference,
+                    "chance": math.nan if line is None else line.value,
                 }
             )
             shown.append(words.BRACKETS.format(*told("number", drawn, metric.unit, goals)))
@@ -96,6 +110,7 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
             fields[metric.name] = tables.number(estimate, metric.unit)
     name = titles.title("metrics", case, asked.findings, fields)
     players = [pairing[0].label for pairing in pairings]
+    heads = (*((words.BY_CHANCE,) if any(lines) else ()), *players)
     return Figure(
         kind="metrics",
         name=asked.name,
@@ -106,18 +121,27 @@ def metrics_figure(source: Source, section: str, asked: Asked) -> Figure | None:
         data=pd.DataFrame(rows),
         table=Table(
             words.MIRRORS_CAPTION,
-            (words.METRIC_COLUMNS[0], *players),
+            (words.METRIC_COLUMNS[0], *heads),
             tuple(cells),
-            (False, *(True for _ in players)),
+            (False, *(True for _ in heads)),
         ),
-        fair=measured[0].fair if len({metric.fair for metric in measured}) == 1 else None,
         band=_band(source, asked.of),
+        band_label=_band_label(source, asked.of),
     )
 
 
 def _band(source: Source, metrics: Sequence[str]) -> tuple[float, float] | None:
     """Return the goal of the figure's metric, if it shows one only."""
-    return source.experiment.goals.get(metrics[0]) if len(metrics) == 1 else None
+    if len(metrics) != 1 or metrics[0] not in source.experiment.goals:
+        return None
+    aim = source.aim(metrics[0])
+    return aim.low, aim.high
+
+
+def _band_label(source: Source, metrics: Sequence[str]) -> str:
+    """Return what the key calls the goal."""
+    named = len(metrics) == 1 and metrics[0] in source.experiment.goals
+    return source.goal(metrics[0]) if named else ""
 
 
 def _numbers(estimate: Estimate) -> dict[str, float]:

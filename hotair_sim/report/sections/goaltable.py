@@ -3,6 +3,7 @@
 from hotair_sim.report.evidence.source import Source, joined, told, who
 from hotair_sim.report.model import Table
 from hotair_sim.report.wording import tables
+from hotair_sim.study.experiments.goals import Aim
 from hotair_sim.study.statistics.intervals import Estimate, Verdict, verdict
 from hotair_sim.words import findings as words
 from hotair_sim.words import report as shown
@@ -24,9 +25,13 @@ def goals_table(source: Source, section: str) -> tuple[str, Table] | None:
             if estimate is None:
                 cells.append(words.UNKNOWN)
                 continue
-            judged = verdict(estimate, *goal)
-            found[name].add(_side(judged, estimate, goal))
-            value, interval = told("number", estimate, source.metric(name).unit, (goal,))
+            unit, aim = source.metric(name).unit, source.aim(name, variant)
+            judged = verdict(estimate, *aim)
+            found[name].add(_side(judged, estimate, aim))
+            value, interval = told("number", estimate, unit, source.goals_of(name))
+            line = source.line(name, variant, section) if goal.above_chance else None
+            if line is not None:
+                interval = words.GOAL_CHANCE.format(interval, tables.chance_line(line, unit))
             mark = shown.VERDICTS[judged][0]
             cells.append(words.GOAL_CELL.format(mark=mark, value=value, interval=interval))
         if set(cells) != {words.UNKNOWN}:
@@ -34,7 +39,7 @@ def goals_table(source: Source, section: str) -> tuple[str, Table] | None:
     if not goals or len(rows) < 2:
         return None
     titles = [source.metric(name).title for name in goals]
-    wanted = [tables.goal(*goal, source.metric(name).unit) for name, goal in goals.items()]
+    wanted = [source.goal_text(goal, name, None) for name, goal in goals.items()]
     heads = [words.BRACKETS.format(*pair) for pair in zip(titles, wanted, strict=True)]
     table = Table(
         words.GOALS_BY_RULES.format(who=who(source.reference)),
@@ -45,9 +50,9 @@ def goals_table(source: Source, section: str) -> tuple[str, Table] | None:
     return _sentence(source, found), table
 
 
-def _side(judged: Verdict, estimate: Estimate, goal: tuple[float, float]) -> str:
+def _side(judged: Verdict, estimate: Estimate, aim: Aim) -> str:
     """Return a verdict; of a goal that is missed, on which side."""
-    return judged if judged != "missed" else "below" if estimate.value < goal[0] else "above"
+    return judged if judged != "missed" else "below" if estimate.value < aim.low else "above"
 
 
 def _sentence(source: Source, found: dict[str, set[str]]) -> str:

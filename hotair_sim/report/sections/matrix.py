@@ -34,7 +34,7 @@ def matrix_section(source: Source) -> SectionBlock | None:
         for two in players
     ]
     name = _matrix_title(players, wins)
-    fair = source.metric(source.questions.strength[0]).fair
+    line = source.line(source.questions.strength[0])
     figure = Figure(
         kind="matrix",
         name=MATRIX,
@@ -49,7 +49,7 @@ def matrix_section(source: Source) -> SectionBlock | None:
             tuple((one, *(_cell(wins.get((one, two))) for two in players)) for one in players),
             (False, *(True for _ in players)),
         ),
-        fair=fair,
+        fair=None if line is None else line.value,
     )
     return SectionBlock(MATRIX, words.MATRIX, (words.MATRIX_TEXT,), (figure,))
 

@@ -7,6 +7,7 @@ from hotair_sim.report.model import Figure, Table
 from hotair_sim.report.sections.climb import Climb, places
 from hotair_sim.report.wording import tables
 from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.words import report as shown_words
 from hotair_sim.words import skill as words
 
 
@@ -58,7 +59,9 @@ def climb_figure(source: Source, climb: Climb) -> Figure:
             tuple(cells),
             (False, True, True, True, True),
         ),
-        fair=metric.fair,
-        band=climb.goal,
+        fair=None if climb.line is None else climb.line.value,
+        fair_label=shown_words.CHANCE.format(climb.fields["fair"]),
+        band=None if climb.goal is None else (climb.goal.low, climb.goal.high),
+        band_label="" if climb.goal is None else source.goal(metric.name),
         across=words.ACROSS,
     )

@@ -49,6 +49,8 @@ def metrics_table(source: Source, section: Section) -> Table | None:
     """Return the metrics of a section as a table: the reference, and the others' range."""
     rows = []
     sample = ""
+    lines = {name: source.line(name, section=section.name) for name in section.metrics}
+    raced = any(lines.values())
     for name in section.metrics:
         metric = source.metric(name)
         estimate = source.estimate(section.name, name)
@@ -57,13 +59,19 @@ def metrics_table(source: Source, section: Section) -> Table | None:
         sample = tables.sample(estimate)
         value, interval = told("number", estimate, metric.unit, source.goals_of(name))
         others = source.others(section.name, name, "number")
-        rows.append((metric.title, value, interval, others, metric.formula))
+        line = lines[name]
+        chance = words.UNKNOWN if line is None else tables.chance_line(line, metric.unit)
+        beside = (chance,) if raced else ()
+        rows.append((metric.title, value, interval, *beside, others, metric.formula))
     if not rows:
         return None
     caption = words.METRICS_CAPTION.format(
         who=who(source.reference), variant=words.STANDARD_RULES, sample=sample
     )
-    return Table(caption, words.METRIC_COLUMNS, tuple(rows), (False, True, True, True, False))
+    beside = (words.BY_CHANCE,) if raced else ()
+    columns = (*words.METRIC_COLUMNS[:3], *beside, *words.METRIC_COLUMNS[3:])
+    numeric = (False, *(True for _ in columns[1:-1]), False)
+    return Table(caption, columns, tuple(rows), numeric)
 
 
 def variants_section(source: Source) -> SectionBlock:

@@ -134,7 +134,7 @@ def goals_table(source: Source, found: list[Climb]) -> Table | None:
                 continue
             symbol, word = shown_words.VERDICTS[verdicts[label]]
             cells.append(words.VERDICT.format(symbol=symbol, word=word))
-        goal = tables.goal(*climb.goal, climb.metric.unit)
+        goal = source.goal(climb.metric.name)
         rows.append((climb.metric.title, goal, *cells))
     if not rows:
         return None

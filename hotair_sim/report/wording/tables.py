@@ -152,6 +152,13 @@ def _bare(value: float, low: float, high: float) -> Estimate:
     return Estimate(float(value), float(low), float(high), 0, 0, "none", 0.95)
 
 
+def chance_line(line: Estimate, unit: str) -> str:
+    """Return a chance line in words: of a share to a tenth of a percentage point, if estimated."""
+    if unit == SHARE and line.deals:
+        return exact(round(line.value, 3), unit)
+    return number(line, unit) if line.deals else exact(line.value, unit)
+
+
 def goal(low: float, high: float, unit: str = "") -> str:
     """Return a goal, a closed range, as it was asked for: "48–52%", "at most 120 turns"."""
     if math.isinf(low) or (low <= 0 and math.isfinite(high)):

@@ -4,11 +4,12 @@ A difference is claimed if it stands at 95 % for all the numbers of a figure tog
 the titles are read first, and among many numbers some would differ by chance.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hotair_sim.report.wording import tables
-from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate, verdict
 from hotair_sim.study.statistics.verdicts import Judgement
 from hotair_sim.words import findings as words
 
@@ -21,13 +22,13 @@ class Point:
     drawn: Estimate
     strict: Estimate
 
-    def is_above(self, fair: float) -> bool:
-        """Return whether it is more than fair."""
-        return self.strict.low > fair
+    def is_above(self, line: Estimate) -> bool:
+        """Return whether it is more than chance would give."""
+        return verdict(self.strict, -math.inf, line.value, line.half_width) == "missed"
 
-    def is_below(self, fair: float) -> bool:
-        """Return whether it is less than fair."""
-        return self.strict.high < fair
+    def is_below(self, line: Estimate) -> bool:
+        """Return whether it is less than chance would give."""
+        return verdict(self.strict, line.value, math.inf, line.half_width) == "missed"
 
 
 def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, object]) -> str:
@@ -45,10 +46,10 @@ def title(kind: str, case: str, own: Mapping[str, str], fields: Mapping[str, obj
     return template.format(**fields)
 
 
-def against_fair(points: Sequence[Point], fair: float) -> str:
-    """Return the case of numbers beside the value that would be fair."""
-    above = sum(point.is_above(fair) for point in points)
-    below = sum(point.is_below(fair) for point in points)
+def against_chance(points: Sequence[Point], line: Estimate) -> str:
+    """Return the case of numbers beside their chance line."""
+    above = sum(point.is_above(line) for point in points)
+    below = sum(point.is_below(line) for point in points)
     total = len(points)
     if total == 1:
         return "one-above" if above else "one-below" if below else "one-even"
@@ -60,7 +61,7 @@ def against_fair(points: Sequence[Point], fair: float) -> str:
 
 
 def pairings_title(
-    name: str, unit: str, fair: float | None, points: Sequence[Point], own: Mapping[str, str]
+    name: str, unit: str, line: Estimate | None, points: Sequence[Point], own: Mapping[str, str]
 ) -> str:
     """Return the title of one metric over pairings."""
     order = sorted(points, key=lambda point: point.drawn.value)
@@ -75,13 +76,13 @@ def pairings_title(
         "value": tables.number(low.drawn, unit),
         "interval": tables.interval(low.drawn, unit),
     }
-    if fair is None:
+    if line is None:
         case = "one" if len(points) == 1 else "apart" if _apart(high, low) else "alike"
         return title("pairings", case, own, fields)
-    fields["fair"] = tables.exact(fair, unit)
-    fields["above"] = sum(point.is_above(fair) for point in points)
-    fields["below"] = sum(point.is_below(fair) for point in points)
-    return title("pairings", against_fair(points, fair), own, fields)
+    fields["fair"] = tables.chance_line(line, unit)
+    fields["above"] = sum(point.is_above(line) for point in points)
+    fields["below"] = sum(point.is_below(line) for point in points)
+    return title("pairings", against_chance(points, line), own, fields)
 
 
 def _apart(high: Point, low: Point) -> bool:

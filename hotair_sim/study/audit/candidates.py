@@ -34,7 +34,7 @@ class Prediction:
     ----------
     changes : tuple of Change
     value : float
-        The metric of the goal under them.
+        The number of the goal under them: the metric, or how far it is above its chance line.
     cost : float
         How much else moves, in margins; see `cost_of`.
     """
@@ -97,7 +97,11 @@ class _Aim:
 
 
 def candidates(
-    tried: Sequence[Trial], rules: Any, standard: Estimate, toward: Toward
+    tried: Sequence[Trial],
+    rules: Any,
+    standard: Estimate,
+    toward: Toward,
+    lines: Mapping[str, float] | None = None,
 ) -> list[Prediction]:
     """Return the changes, one or two together, to be played: nearest the goal, then cheapest.
 
@@ -108,8 +112,11 @@ def candidates(
     rules : Rules
         The standard rules.
     standard : Estimate
-        The metric under them, with an interval as wide as those that will judge what is chosen.
+        The number of the goal under them, with an interval as wide as those that will judge what is
+        chosen.
     toward : Toward
+    lines : mapping of str to float, optional
+        How much each change moves the chance line, by variant, for a goal beside chance.
 
     Notes
     -----
@@ -124,7 +131,10 @@ def candidates(
     aim = _Aim.of(toward, standard.half_width, alone[0].judged[toward.metric].margin)
 
     def predicted(*both: Trial) -> Prediction:
-        moved = sum(trial.judged[toward.metric].estimate.value for trial in both)
+        moved = sum(
+            trial.judged[toward.metric].estimate.value - (lines or {}).get(trial.variant, 0.0)
+            for trial in both
+        )
         changes = tuple(change for trial in both for change in trial.changes)
         return Prediction(changes, standard.value + moved, cost_of(sizes(*both), toward.metric))
 

@@ -43,7 +43,8 @@ class Remedy:
     ----------
     trial : Trial
     value : Estimate
-        The metric under the changes, with an interval that holds together with all others.
+        The number the goal is about under the changes: the metric, or how far it is above chance,
+        with an interval that holds together with all others.
     verdict : str
         "met", "missed" or "undecided".
     cost : float
@@ -80,7 +81,7 @@ def remedies_experiment(
         changes=made,
         players=(audit.reference,),
         seed=derived(audit.seed, SEED_STEP),
-        goals={**audit.goals, toward.metric: (toward.low, toward.high)},
+        goals={**audit.goals, toward.metric: toward.goal},
         toward=toward,
     )
 
@@ -93,17 +94,31 @@ def chosen_by(results: Results, audit: Experiment, toward: Toward) -> Experiment
     Mistake
         If the standard rules don't have the metric.
     """
-    goals = {**audit.goals, toward.metric: (toward.low, toward.high)}
+    goals = {**audit.goals, toward.metric: toward.goal}
     alone = replace(results.experiment, goals=goals, players=(audit.reference,))
     measurements = measure(replace(results, experiment=alone))
     pairing = (alone.reference, alone.reference)
     level = each_level(ALONE + PAIRS)
-    standard = measurements.estimate(STANDARD, pairing, toward.metric, level)
+    standard = measurements.judged_for(toward.goal, toward.metric, STANDARD, pairing, level)
     if standard is None or math.isnan(standard.value):
         raise Mistake(words.NOT_MEASURED_TOWARD.format(toward.text, toward.metric))
     tried = trials(measurements, pairing)
-    chosen = candidates(tried, audit.rules[STANDARD], standard, toward)
+    lines = _lines(measurements, toward, tried)
+    chosen = candidates(tried, audit.rules[STANDARD], standard, toward, lines)
     return remedies_experiment(audit, toward, chosen)
+
+
+def _lines(measurements: Measurements, toward: Toward, tried: Sequence[Trial]) -> dict[str, float]:
+    """Return how much each change moves the chance line that the goal is beside, if it is."""
+    now = measurements.line(toward.metric) if toward.above_chance else None
+    if now is None:
+        return {}
+    found = {}
+    for trial in tried:
+        line = measurements.line(toward.metric, trial.variant) if trial.size > 0 else None
+        if line is not None:
+            found[trial.variant] = line.value - now.value
+    return found
 
 
 def remedies(measurements: Measurements, toward: Toward) -> list[Remedy]:
@@ -118,7 +133,7 @@ def remedies(measurements: Measurements, toward: Toward) -> list[Remedy]:
     level = each_level(len(tried))
     found = []
     for trial in tried:
-        value = measurements.estimate(trial.variant, pairing, toward.metric, level)
+        value = measurements.judged_for(toward.goal, toward.metric, trial.variant, pairing, level)
         if value is not None:
             judged = verdict(value, toward.low, toward.high)
             found.append(Remedy(trial, value, judged, cost_of(sizes(trial), toward.metric)))

@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.claims import BETTER, DEAL, MEASURES, Claim, Kind
-from hotair_sim.study.experiments.keys import Number, Numeral
+from hotair_sim.study.experiments.goals import goal_in
+from hotair_sim.study.experiments.keys import Numeral
 from hotair_sim.words import claims as words
 from hotair_sim.words import mistakes
 
@@ -23,7 +24,7 @@ class ClaimFile(BaseModel):
 
     number: Numeral
     text: str
-    true: list[Number]
+    true: Any  # a range, or one beside chance: see `goals.py`
     source: str = ""
     means: str = ""
     note: str = ""
@@ -114,7 +115,8 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         raise Mistake(_sentence(where, error)) from None
     if not re.fullmatch(r"[1-9]\d*(\.[1-9]\d*)*", file.number):
         raise Mistake(words.BAD_NUMBER.format(where, file.number))
-    if len(file.true) != 2 or not file.true[0] <= file.true[1]:
+    goal = goal_in(file.true)
+    if goal is None:
         raise Mistake(words.BAD_RANGE.format(where, file.true))
     for metric in file.also:
         if metric not in asked.game.metrics:
@@ -125,12 +127,14 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         raise Mistake(words.UNKNOWN_WATCH.format(where, file.watch, nearest(file.watch, watches)))
     levels = _levels(where, file, asked)
     kind = _kind(where, file, replace(asked, levels=levels))
+    if goal.above_chance and (kind != "metric" or asked.game.metrics[file.metric].fair is None):
+        raise Mistake(words.NO_CHANCE_LINE.format(where))
     return Claim(
         name=name,
         number=file.number,
         text=file.text,
         kind=kind,
-        true=(file.true[0], file.true[1]),
+        true=(goal.low, goal.high),
         levels=levels,
         source=file.source,
         means=file.means,
@@ -142,6 +146,7 @@ def _claim(where: str, name: str, table: dict[str, Any], asked: Asked) -> Claim:
         player=asked.labels.get(file.player, ""),
         than=asked.labels.get(file.than, ""),
         holdings=tuple(file.holdings or ()),
+        above_chance=goal.above_chance,
     )
 
 

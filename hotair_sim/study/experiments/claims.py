@@ -48,6 +48,8 @@ class Claim:
         the worst of all others.
     true : (float, float)
         The claim is true if the number lies in this closed range.
+    above_chance : bool
+        The number is how far a metric is above its chance line.
     levels : tuple of str
         Labels of the levels of play it is asked at.
     source, means, note : str
@@ -80,6 +82,7 @@ class Claim:
     player: str = ""
     than: str = ""
     holdings: tuple[str, ...] = ()
+    above_chance: bool = False
 
     @property
     def place(self) -> tuple[int, ...]:

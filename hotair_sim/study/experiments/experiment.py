@@ -9,6 +9,7 @@ from hotair_sim.arena.registry import LABELS, Description, Player
 from hotair_sim.description.game import Game
 from hotair_sim.games import game_of
 from hotair_sim.study.experiments.claims import Claim, claims_from
+from hotair_sim.study.experiments.goals import Goal, goal_from
 from hotair_sim.study.experiments.pairings import Kind, deals_of, pairings_of
 from hotair_sim.study.experiments.parts import Part, parts_of
 from hotair_sim.study.experiments.precision import Precision, precision_from
@@ -40,8 +41,8 @@ class Experiment:
         Page one shows it against itself.
     deals, seed : int
     seconds_per_turn : float
-    goals : dict of str to (float, float)
-        Range by metric name.
+    goals : dict of str to Goal
+        By metric name.
     meet : Kind
         Which pairs of players meet.
     shares : dict of str to float
@@ -75,7 +76,7 @@ class Experiment:
     deals: int
     seed: int
     seconds_per_turn: float
-    goals: dict[str, tuple[float, float]]
+    goals: dict[str, Goal]
     meet: Kind = "all"
     shares: dict[str, float] = field(default_factory=dict)
     weakest_first: bool = False
@@ -182,7 +183,7 @@ class Experiment:
             "deals": self.deals,
             "seed": self.seed,
             "seconds_per_turn": self.seconds_per_turn,
-            "goals": {name: list(goal) for name, goal in self.goals.items()},
+            "goals": {name: goal.resolved() for name, goal in self.goals.items()},
             "pairings": self.meet,
             "shares": self.shares,
             "weakest_first": self.weakest_first,
@@ -235,7 +236,7 @@ def from_resolved(data: dict[str, Any]) -> Experiment:
         deals=data["deals"],
         seed=data["seed"],
         seconds_per_turn=data["seconds_per_turn"],
-        goals={name: (low, high) for name, (low, high) in data["goals"].items()},
+        goals={name: goal_from(goal) for name, goal in data["goals"].items()},
         # A folder may have been written before there were these keys.
         meet=data.get("pairings", "all"),
         shares=data.get("shares", {}),

@@ -1,6 +1,5 @@
 """Experiment files: the keys of a TOML file, and the experiment that they ask for."""
 
-import math
 import re
 from collections import Counter
 from dataclasses import replace
@@ -13,7 +12,6 @@ from hotair_sim.arena.arrangements import arrangements
 from hotair_sim.arena.registry import Player, Registry
 from hotair_sim.arena.workspace import shipped
 from hotair_sim.description.game import Game
-from hotair_sim.description.metrics import Metric
 from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.reading import read_toml
@@ -25,6 +23,7 @@ from hotair_sim.study.experiments.experiment import (
     changed_fields,
     changed_rules,
 )
+from hotair_sim.study.experiments.goals import read_goals
 from hotair_sim.study.experiments.keys import Number
 from hotair_sim.study.experiments.pairings import CLAIMED, Kind
 from hotair_sim.study.experiments.replays import LuckFile
@@ -35,9 +34,6 @@ MOST_DEALS = 1_000_000_000
 MOST_STRATEGIES, MOST_VARIANTS = 200, 1000
 MOST_GAMES = 100_000_000_000
 """Games of one experiment, all together: weeks on many cores."""
-
-FARTHEST = 1e9
-"""Ends of a goal lie within this, or at infinity."""
 
 NAME = r"[^\W_][\w.-]{0,59}"
 """What a variant may be called."""
@@ -57,7 +53,7 @@ class ExperimentFile(BaseModel):
     deals: Annotated[int, Field(ge=1, le=MOST_DEALS)]
     seed: Annotated[int, Field(ge=0, lt=SEEDS)] = 1
     seconds_per_turn: Annotated[Number, Field(gt=0, le=86_400)] = 30.0
-    goals: dict[str, list[Number]] | None = None
+    goals: dict[str, Any] | None = None  # checked in `goals.py`
     pairings: Kind = "all"
     shares: dict[str, Annotated[Number, Field(gt=0, le=1)]] = {}
     weakest_first: bool = False
@@ -155,7 +151,7 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         deals=file.deals,
         seed=file.seed,
         seconds_per_turn=file.seconds_per_turn,
-        goals=_goals(path, file, game),
+        goals=read_goals(path, file.goals, game),
         meet=file.pairings,
         shares=_shares(path, file, known),
         weakest_first=_weakest_first(path, file),
@@ -225,32 +221,6 @@ def _player(path: Path, spec: str, game: Game, registry: Registry) -> Player:
         return registry.player(spec, game)
     except Mistake as mistake:
         raise Mistake(f"{path}: strategies: {mistake}") from None
-
-
-def _goals(path: Path, file: ExperimentFile, game: Game) -> dict[str, tuple[float, float]]:
-    if file.goals is None:
-        return {}
-    if not file.goals:
-        raise Mistake(words.EMPTY_GOALS.format(path))
-    goals: dict[str, tuple[float, float]] = {}
-    for name, goal in file.goals.items():
-        if name not in game.metrics:
-            raise Mistake(words.UNKNOWN_GOAL.format(path, name, nearest(name, game.metrics)))
-        if len(goal) != 2 or not goal[0] <= goal[1]:
-            raise Mistake(words.BAD_GOAL.format(path, name, goal))
-        _check_ends(path, game.metrics[name], goal)
-        goals[name] = (goal[0], goal[1])
-    return goals
-
-
-def _check_ends(path: Path, metric: Metric, goal: list[float]) -> None:
-    """Raise a Mistake for ends of a goal that no number of its metric has."""
-    if metric.unit == "share" and not 0 <= goal[0] <= goal[1] <= 1:
-        meant = [end / 100 for end in goal]
-        hint = words.GOAL_SHARE_MEANT.format(meant) if 0 <= meant[0] <= meant[1] <= 1 else ""
-        raise Mistake(words.GOAL_SHARE.format(path, metric.name, goal, hint))
-    if any(FARTHEST < abs(end) < math.inf for end in goal):
-        raise Mistake(words.GOAL_FAR.format(path, metric.name, goal, FARTHEST))
 
 
 def _check_meetings(path: Path, experiment: Experiment) -> None:

@@ -8,7 +8,11 @@ from typing import Any
 
 from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
+from hotair_sim.study.experiments.goals import Goal
 from hotair_sim.words import mistakes as words
+
+CHANCE = "chance"
+"""In a range, the chance line that a number is counted from."""
 
 
 @dataclass(frozen=True)
@@ -22,12 +26,20 @@ class Toward:
         The range wanted, closed.
     seed : int
         Of the audit whose games the changes were chosen by; what is confirmed has another one.
+    above_chance : bool
+        The range is one of how far the metric is above its chance line, under the changed rules.
     """
 
     metric: str
     low: float
     high: float
     seed: int
+    above_chance: bool = False
+
+    @property
+    def goal(self) -> Goal:
+        """The goal it is."""
+        return Goal(self.low, self.high, self.above_chance)
 
     def resolved(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -36,6 +48,8 @@ class Toward:
     @property
     def text(self) -> str:
         """Return it as it is written on the command line."""
+        if self.above_chance:
+            return f"{self.metric}={CHANCE}{self.low:+g}..{CHANCE}{self.high:+g}"
         return f"{self.metric}={self.low:g}..{self.high:g}"
 
     def beside(self, folder: Path) -> Path:
@@ -56,10 +70,10 @@ def toward_from(data: Mapping[str, Any] | None) -> Toward | None:
     return None if data is None else Toward(**data)
 
 
-def parsed(
-    text: str, game: Game, goals: Mapping[str, tuple[float, float]], name: str, seed: int
-) -> Toward:
+def parsed(text: str, game: Game, goals: Mapping[str, Goal], name: str, seed: int) -> Toward:
     """Return the goal that `text` asks for: METRIC, one of the goals, or METRIC=LOW..HIGH.
+
+    A range beside the chance line is METRIC=chance-0.05..chance+0.1.
 
     Parameters
     ----------
@@ -87,9 +101,12 @@ def parsed(
         if metric not in goals:
             listed = words.VALID.format(", ".join(goals))
             raise Mistake(words.NOT_A_GOAL.format(text, metric, name, listed))
-        return Toward(metric, *goals[metric], seed)
-    number = r"\s*([+-]?(?:inf|\d+\.?\d*|\.\d+))\s*"
+        goal = goals[metric]
+        return Toward(metric, goal.low, goal.high, seed, goal.above_chance)
+    number = rf"\s*({CHANCE}(?=[+-]))?([+-]?(?:inf|\d+\.?\d*|\.\d+))\s*"
     found = re.fullmatch(rf"{number}\.\.{number}", wanted)
-    if found is None or not float(found[1]) <= float(found[2]):
+    if found is None or found[1] != found[3] or not float(found[2]) <= float(found[4]):
         raise Mistake(words.BAD_TOWARD.format(text, metric))
-    return Toward(metric, float(found[1]), float(found[2]), seed)
+    if found[1] and game.metrics[metric].fair is None:
+        raise Mistake(words.NO_CHANCE_TOWARD.format(text, metric))
+    return Toward(metric, float(found[2]), float(found[4]), seed, found[1] is not None)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from hotair_sim.study.experiments.claims import Claim
 from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.experiments.goals import Goal
 from hotair_sim.study.experiments.parts import Pairing
 from hotair_sim.study.measuring.gains import meeting
 from hotair_sim.study.measuring.measurements import Measurements
@@ -26,7 +27,9 @@ def answer(
 
 
 def _metric(m: Measurements, claim: Claim, level: str, confidence: float) -> Estimate | None:
-    return m.estimate(claim.variant or STANDARD, _alone(m, level), claim.metric, confidence)
+    goal = Goal(*claim.true, claim.above_chance)
+    variant = claim.variant or STANDARD
+    return m.judged_for(goal, claim.metric, variant, _alone(m, level), confidence)
 
 
 def _change(m: Measurements, claim: Claim, level: str, confidence: float) -> Estimate | None:

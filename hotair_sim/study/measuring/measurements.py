@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from hotair_sim.description.chance import RACE
 from hotair_sim.description.metrics import Metric
 from hotair_sim.study.experiments.experiment import STANDARD, Experiment
+from hotair_sim.study.experiments.goals import Aim, Goal
 from hotair_sim.study.experiments.parts import Pairing
+from hotair_sim.study.measuring.chance import Lines, line_of, measure_lines
 from hotair_sim.study.measuring.compare import Compared, quantile_difference
 from hotair_sim.study.measuring.gains import Gain
 from hotair_sim.study.measuring.games import Key, applicable, counted, why_none
@@ -15,7 +18,7 @@ from hotair_sim.study.measuring.watch import Seen
 from hotair_sim.study.measuring.worths import Worths
 from hotair_sim.study.statistics.differences import PairSums
 from hotair_sim.study.statistics.estimates import Sums
-from hotair_sim.study.statistics.intervals import Estimate
+from hotair_sim.study.statistics.intervals import Estimate, mover
 from hotair_sim.study.statistics.quantiles import Curve, Histogram
 from hotair_sim.study.statistics.savings import Design
 
@@ -70,6 +73,8 @@ class Measurements:
         By label of a level of play: what claims ask of opening hands.
     ceilings : dict of str to dict of str to Design
         By those labels and by metric: what regression on the deal could save at most.
+    lines : dict of str to Lines
+        By variant: what its chance race told, once it was asked.
     """
 
     experiment: Experiment
@@ -79,6 +84,7 @@ class Measurements:
     gains: dict[Gain, PairSums] = field(default_factory=dict)
     worths: dict[str, Worths] = field(default_factory=dict)
     ceilings: dict[str, dict[str, Design]] = field(default_factory=dict)
+    lines: dict[str, Lines] = field(default_factory=dict)
 
     def of(self, variant: str, pairing: Pairing) -> Measured:
         """Return what was measured of a pairing; empty if it was not played."""
@@ -105,6 +111,35 @@ class Measurements:
             return histogram.quantile(asked.quantile, level) if histogram and fits else None
         sums = measured.sums.get(metric)
         return None if sums is None else sums.estimate(level)
+
+    def line(self, metric: str, variant: str = STANDARD, level: float = 0.95) -> Estimate | None:
+        """Return the chance line of a metric under a variant; None if there is none."""
+        asked, rules = self._metric(metric), self.experiment.rules[variant]
+        if not applicable(asked, rules):
+            return None
+        if asked.fair == RACE and variant not in self.lines:
+            self.lines[variant] = measure_lines(self.experiment.game, rules)
+        return line_of(asked, self.lines.get(variant, {}), level)
+
+    def judged_for(
+        self, goal: Goal, metric: str, variant: str, pairing: Pairing, level: float = 0.95
+    ) -> Estimate | None:
+        """Return the number that a goal is about: a metric, or how far it is above its chance line.
+
+        Both have their errors, which are independent; None if there is no such number.
+        """
+        found = self.estimate(variant, pairing, metric, level)
+        if not goal.above_chance or found is None:
+            return found
+        line = self.line(metric, variant, level)
+        if line is None:
+            return None
+        low, high = mover(line, found)
+        return replace(found, value=found.value - line.value, low=low, high=high, events=None)
+
+    def aim(self, goal: Goal, metric: str, variant: str = STANDARD, level: float = 0.95) -> Aim:
+        """Return the range that a goal of a metric comes to under a variant."""
+        return goal.aim(self.line(metric, variant, level) if goal.above_chance else None)
 
     def histogram(self, variant: str, pairing: Pairing, key: Key) -> Histogram | None:
         """Return the counts behind a curve or a quantile metric."""

@@ -108,8 +108,10 @@ class Gathered:
         level = level_at(deals, FIRST)
         for name, goal in look.goals.items():
             estimate = self._measurements.estimate(STANDARD, pairing, name, level)
-            found = "undecided" if estimate is None else verdict(estimate, *goal)
-            if estimate is not None and found != "undecided":
+            if estimate is None:
+                continue
+            found = verdict(estimate, *self._measurements.aim(goal, name, STANDARD, level))
+            if found != "undecided":
                 yield Decided(name, found, estimate)
 
 

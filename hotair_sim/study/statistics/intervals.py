@@ -71,8 +71,18 @@ class Estimate:
         return (self.high - self.low) / 2
 
 
-def verdict(estimate: Estimate, low: float = -math.inf, high: float = math.inf) -> Verdict:
+def verdict(
+    estimate: Estimate, low: float = -math.inf, high: float = math.inf, room: float = 0.0
+) -> Verdict:
     """Say whether a goal, the closed range from `low` to `high`, is met.
+
+    Parameters
+    ----------
+    estimate : Estimate
+    low, high : float
+    room : float
+        Half the width of the interval of a number that both ends rest on, if they do: estimated
+        apart, so that the two errors add as independent ones (Zou & Donner, see `mover`).
 
     Returns
     -------
@@ -89,9 +99,13 @@ def verdict(estimate: Estimate, low: float = -math.inf, high: float = math.inf) 
         raise ValueError(f"a goal from {low} to {high} is no range")
     if estimate.method == "none":
         return "undecided"
-    if low <= estimate.low and estimate.high <= high:
+    least, most = estimate.low, estimate.high
+    if room:
+        least = estimate.value - math.hypot(estimate.value - least, room)
+        most = estimate.value + math.hypot(most - estimate.value, room)
+    if low <= least and most <= high:
         return "met"
-    return "missed" if estimate.high < low or high < estimate.low else "undecided"
+    return "missed" if most < low or high < least else "undecided"
 
 
 def check_level(level: float) -> None:
