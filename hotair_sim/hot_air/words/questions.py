@@ -93,7 +93,8 @@ SECTIONS = {
         " turn, since both trophies fall at once; of the others it is overturned in a part. By"
         " chance is what a coin tossed for every flight would give, under the real refills and"
         " claims: whoever has a trophy already needs one less, so a first trophy wins most games by"
-        " itself.",
+        " itself. It is a race of equals: where one player is much the stronger, a first trophy is"
+        " seldom overturned whatever the rules.",
     ),
     "length": ("Length and endings", ""),
     "choices": (

@@ -155,7 +155,9 @@ def _bare(value: float, low: float, high: float) -> Estimate:
 def chance_line(line: Estimate, unit: str) -> str:
     """Return a chance line in words: of a share to a tenth of a percentage point, if estimated."""
     if unit == SHARE and line.deals:
-        return exact(round(line.value, 3), unit)
+        return with_unit(
+            text(quantized(Decimal(line.value).scaleb(2), 1 if line.value else 0)), unit
+        )
     return number(line, unit) if line.deals else exact(line.value, unit)
 
 
