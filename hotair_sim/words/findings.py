@@ -378,6 +378,14 @@ LUCK_METHOD = (
     " event in deals."
 )
 
+CHANCE_METHOD = (
+    "By chance: {races} races under each rule set, always the same ones, in which cards go to any"
+    " open place, nobody chooses, and prizes, refills, claims and the end of the game are those of"
+    " the rules. Numbers are taken from them as from games, each race a deal of its own. Where a"
+    " number is judged beside its chance line, the errors of both are allowed for (Zou & Donner,"
+    " Statistics in Medicine 27, 2008)."
+)
+
 # For statisticians.
 
 MATRIX = "Strategies against each other"

@@ -12,6 +12,7 @@ from hotair_sim.report.wording import tables
 from hotair_sim.report.wording.commands import toml
 from hotair_sim.report.wording.tables import SHARE
 from hotair_sim.study.experiments.experiment import STANDARD
+from hotair_sim.study.measuring.chance import RACES
 from hotair_sim.words import findings as words
 from hotair_sim.words.counted import Count
 
@@ -36,7 +37,12 @@ def statistics_blocks(source: Source) -> tuple[SectionBlock, ...]:
 def method_section(source: Source) -> SectionBlock:
     """Return how every kind of number is made, with the papers."""
     said = [*words.METHOD_TEXT, *([words.LUCK_METHOD] if source.measurements.luck else [])]
-    fields = {"level": tables.exact(LEVEL, SHARE), "chance": round(1 / (1 - LEVEL))}
+    said += [words.CHANCE_METHOD] if source.experiment.game.chance is not None else []
+    fields = {
+        "level": tables.exact(LEVEL, SHARE),
+        "chance": round(1 / (1 - LEVEL)),
+        "races": tables.text(RACES),
+    }
     return SectionBlock(METHOD, words.METHOD, tuple(text.format(**fields) for text in said))
 
 
