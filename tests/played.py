@@ -36,7 +36,7 @@ GOALS = """
 [goals]
 starter_wins = [0.48, 0.52]
 games_with_clear = [0, 0.2]
-first_trophy_overturned = { above_chance = [0, 0.1] }
+first_trophy_overturned = { above_chance = [0.1, 0.2] }
 turns_p95 = [0, 90]
 """
 

@@ -40,6 +40,7 @@ from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.experiments import parts
 from hotair_sim.study.experiments.experiment import STANDARD
 from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.goals import Aim
 from hotair_sim.study.measuring.metrics import measure
 from hotair_sim.study.results.manifest import digest
 from hotair_sim.study.results.results import Results
@@ -85,7 +86,7 @@ def test_every_goal_is_judged_by_its_interval(results: Results, report: Report) 
         metric = results.experiment.game.metrics[name]
         estimate = measurements.estimate(STANDARD, pair, name)
         assert estimate is not None
-        assert line.verdict == verdict(estimate, *goal)
+        assert line.verdict == verdict(estimate, *measurements.aim(goal, name))
         assert line.value == tables.number(estimate, metric.unit)
         assert line.interval == tables.interval(estimate, metric.unit)
         assert line.title == metric.title
@@ -94,7 +95,7 @@ def test_every_goal_is_judged_by_its_interval(results: Results, report: Report) 
 
 
 def test_the_verdict_says_what_each_goal_means(report: Report) -> None:
-    assert "the first trophy decides too many games" in report.verdict
+    assert "the first trophy is overturned too seldom (more often than by chance)" in report.verdict
     for goal in report.goals:
         assert goal.meaning in report.verdict or words.opening(goal.meaning) in report.verdict
     assert "not people" in report.caveat
@@ -143,7 +144,7 @@ def test_a_goal_is_put_in_the_designers_words(
     metric = results.experiment.game.metrics["starter_wins"]
     estimate = Estimate((low + high) / 2, low, high, 100, 50, "block-mean", 0.95)
     goal = (0.48, 0.52)
-    assert meaning(metric, estimate, goal, verdict(estimate, *goal)) == said
+    assert meaning(metric, estimate, Aim(*goal), verdict(estimate, *goal)) == said
 
 
 def test_page_one_has_the_rows_a_designer_asks_for(report: Report) -> None:
@@ -152,7 +153,7 @@ def test_page_one_has_the_rows_a_designer_asks_for(report: Report) -> None:
         "Never ends",
         "Gets stuck",
         "Starter wins",
-        "First trophy decides",
+        "First trophy overturned",
         "Length",
         "Loser of the last flight wins",
         "Better player wins",
@@ -215,7 +216,7 @@ def test_a_claim_of_a_change_is_made_only_if_the_interval_leaves_out_zero(report
 
 def ends_of(text: str) -> list[tuple[float, float]]:
     """Return the intervals of differences in a text."""
-    found = re.findall(r"([−+]?[\d.]+) to ([−+]?[\d.]+) (?:pp|turns?)\)", text)
+    found = re.findall(r"([−+]?[\d.]+) to ([−+]?[\d.]+) (?:pp|turns?)[);]", text)
     return [tuple(float(end.replace("−", "-")) for end in ends) for ends in found]
 
 
@@ -364,6 +365,8 @@ def test_figures_hold_what_the_model_asks_for(report: Report) -> None:
 def shown_of(row: SummaryRow) -> set[tuple[str, str]]:
     """Return value and interval of a summary row in every way they may be printed."""
     estimate, unit = row.estimate, row.unit
+    if row.pairing == "chance":
+        return {(tables.chance_line(estimate, unit), "")}
     if row.compared_with:
         change = tables.difference(estimate, unit), tables.difference_interval(estimate, unit)
     else:
@@ -412,6 +415,8 @@ def test_every_cell_with_an_estimate_has_its_row_in_the_summary(report: Report) 
         if cell in {"", "–"}:
             return
         seen += 1
+        interval, _, line = interval.partition("; by chance ")
+        assert not line or has_row(line, "", rows_of(report, name, "chance"))
         assert has_row(cell, interval, rows_of(report, name, pairing)), (name, cell, interval)
 
     for name, section in blocks(report).items():
@@ -454,7 +459,8 @@ def test_every_cell_with_an_estimate_has_its_row_in_the_summary(report: Report) 
                 else:
                     assert table.columns[0] == "What", table.columns
                     for column, cell in zip(table.columns[1:], row[1:], strict=True):
-                        check(name, *split(cell), f"{column} – {column}")
+                        alone = "chance" if column == "By chance" else f"{column} – {column}"
+                        check(name, *split(cell), alone)
     assert seen > 250
 
 

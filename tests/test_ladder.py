@@ -440,7 +440,9 @@ def test_goals_have_the_verdict_of_each_players_own_games(results: Results, repo
         for player, cell in zip(experiment.players, row[2:], strict=True):
             estimate = measurements.estimate("standard", (player, player), name)
             assert estimate is not None
-            assert cell.split()[1] == verdict(estimate, *experiment.goals[name])
+            assert cell.split()[1] == verdict(
+                estimate, *measurements.aim(experiment.goals[name], name)
+            )
 
 
 def test_the_order_is_held_against_the_games(arena: Arena, report: Report, tmp_path: Path) -> None:
