@@ -905,3 +905,16 @@ def test_the_tie_break_is_called_dead_only_where_that_is_provable(
     changes: dict[str, object], dead: bool
 ) -> None:
     assert all_claimed(Rules(**changes)) == dead
+
+
+def test_what_neither_rule_set_can_have_needs_no_more_deals(report: Report) -> None:
+    rows = {
+        (table.caption.partition(" ")[0], row[0]): row
+        for table in blocks(report)["variants"].tables
+        for row in table.rows
+        if len(row) == 6
+    }
+    assert rows["no-exchange", "Drawn games"][1:3] == ("impossible", "impossible")
+    assert rows["no-exchange", "Drawn games"][5] == "the same: ruled out by both"
+    assert rows["no-exchange", "Loser of the last flight wins"][2] == "impossible"
+    assert rows["empty-pile", "Drawn games"][5] != "the same: ruled out by both"

@@ -6,6 +6,7 @@ import pytest
 
 from hotair_sim.description.metrics import Metric
 from hotair_sim.games import game_of
+from hotair_sim.report.wording.verdicts import verdict_text
 from hotair_sim.study.statistics.intervals import Estimate
 from hotair_sim.study.statistics.verdicts import FEW, each_level, judge, margin_of
 
@@ -89,3 +90,11 @@ def test_every_metric_has_a_margin():
     assert margin_of(own) == 0.01
     assert margin_of(Metric("a", "A", "a / b", "cards", (), len)) == 1
     assert margin_of(Metric("a", "A", "a / b", "cards", (), len, margin=3)) == 3
+
+
+def test_where_no_deal_differs_it_is_said_how_many_can():
+    alike = judge(difference(0.0, -math.inf, math.inf, deals=4000, method="none"), 1.0)
+    assert alike.kind == "undecided"
+    # The rule of three: 1 - 0.05^(1/4000) is 0.0749 %.
+    said = "no deal differs, at most 0.075% of deals can; undecided what that comes to"
+    assert verdict_text(alike, "turns") == said

@@ -173,6 +173,8 @@ GOALS_HANG = {
     "open": "It is open under some of them for: {titles}.",
 }
 """Which goals hang on the rules, in this order; {titles} are those of their metrics."""
+RULED_OUT = "the same: ruled out by both"
+"""In place of a verdict, of what can't be under either rule set."""
 VARIANTS_COLUMNS = ("What", "Standard", "Variant", "Difference", "Range", "Verdict")
 VARIANTS_CAPTION = "{changes}: {deals} under both rule sets"
 VARIANT_UNPLAYED = "{variant}: not played yet."

@@ -121,7 +121,9 @@ def variant_table(source: Source, variant: str) -> Table | None:
                 told("number", other, metric.unit)[0],
                 tables.difference(difference, metric.unit, judged.ranges),
                 tables.difference_interval(difference, metric.unit, judged.ranges),
-                verdict_text(judged, metric.unit),
+                words.RULED_OUT
+                if _ruled_out(standard, other)
+                else verdict_text(judged, metric.unit),
             )
         )
     for name, paired in source.experiment.game.paired_metrics.items():
@@ -140,6 +142,11 @@ def variant_table(source: Source, variant: str) -> Table | None:
     return Table(
         caption, words.VARIANTS_COLUMNS, tuple(rows), (False, True, True, True, True, False)
     )
+
+
+def _ruled_out(standard: Estimate, other: Estimate) -> bool:
+    """Return whether neither rule set can have a thing at all, so that no more deals would tell."""
+    return bool(standard.why_none and other.why_none)
 
 
 def differences_figure(source: Source, variants: list[str]) -> Figure | None:
