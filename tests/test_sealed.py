@@ -189,7 +189,7 @@ CALLS = {
     "return np.zeros(2, np.int64).secret": "secret",
     "return np.zeros(2, np.int64).peek()": "peek",
     "return table.peeks": "peeks",
-    "return np.int64(sorted([2, 1], key=deeper)[0])": "hands it a function",
+    "return np.int64(sorted([2, 1], key=deeper)[0])": "a function handed on to it",
 }
 
 EXTENDED = """

@@ -12,7 +12,7 @@ from typing import Any
 
 import numba
 
-from hotair_sim.arena.sealed import is_ours, shown
+from hotair_sim.arena.deeds import is_ours, shown
 from hotair_sim.arena.typed import returned_types
 from hotair_sim.description.core import Choice
 from hotair_sim.mistakes import nearest

@@ -28,7 +28,9 @@ from hotair_sim.words import mistakes as words
 # are young, the tests say they do what we need.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
 
-_SEAL = ("hotair_sim.arena.sealed", "hotair_sim.arena.callables", "hotair_sim.arena.typed")
+_SEAL = tuple(
+    f"hotair_sim.arena.{name}" for name in ("callables", "deeds", "origins", "sealed", "typed")
+)
 """What decides whether a strategy is compiled at all: the verdict is kept with its machine code."""
 
 Functions = tuple[Callable[..., int], ...]

@@ -10,11 +10,9 @@ a function called, the same is found out about its own arguments, once for each 
 it changes, which come back.
 """
 
-import inspect
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from numba import from_dtype, types
@@ -22,106 +20,16 @@ from numba.core import ir
 
 from hotair_sim import streams
 from hotair_sim.arena import callables
-from hotair_sim.arena.typed import Typed, typed, typed_by
+from hotair_sim.arena.deeds import Deed, Summary, is_ours
+from hotair_sim.arena.origins import Values, carries, handed, is_tuple
+from hotair_sim.arena.typed import Typed, typed
 from hotair_sim.words import sealed as words
-
-Origins = dict[int | str, str]
-"""By which argument, its place, or which global, its name: how the value is written."""
 
 WRITES, READS, LOSES = "writes", "reads", "loses"
 """What can be done to an argument that a strategy may not do to what it is given: change it; read
 it, if it is dice; do what can't be followed."""
 
-_PACKAGE = str(Path(streams.__file__).parent)
-
 _DICE = from_dtype(streams.STREAM)
-
-_LONGEST = 60
-"""Letters up to which it is said exactly which part of an argument something is."""
-
-_ALIKE = (
-    types.Number,
-    types.Boolean,
-    types.NoneType,
-    types.UnicodeType,
-    types.UnicodeCharSeq,
-    types.CharSeq,
-    types.Bytes,
-    types.Literal,
-    types.Omitted,
-    types.Module,
-    types.BaseFunction,
-    types.Dispatcher,
-    types.RecursiveCall,
-    types.FunctionType,
-    types.NumberClass,
-    types.NamedTupleClass,
-    types.ExceptionClass,
-    types.ExceptionInstance,
-    types.DType,
-    types.TypeRef,
-    types.RangeType,
-    types.RangeIteratorType,
-    types.SliceType,
-    types.EllipsisType,
-    types.UnicodeIteratorType,
-    types.NumpyNdIndexType,
-    types.ArrayFlags,
-)
-"""Types of values that can't be changed, or are copied when they are assigned."""
-
-
-@dataclass(frozen=True)
-class Deed:
-    """What a strategy may not do, and where it does it.
-
-    Attributes
-    ----------
-    file, line : where
-    who : str
-        The function that does it.
-    said : str
-        What it does, as a clause with {} for how that is called which it does it to.
-    what : str
-        How it is called there.
-    hint : str
-        What to do instead.
-    """
-
-    file: str
-    line: int
-    who: str
-    said: str
-    what: str = ""
-    hint: str = ""
-
-    def told(self, given: str = "") -> str:
-        """Return the sentence; `given` is how the strategy calls what it was given."""
-        said, root = self.said.format(self.what), _root(self.what)
-        if given and _root(given) != root:
-            said = words.COMES_FROM.format(said, root, given)
-        place = words.PLACE.format(shown(self.file), self.line)
-        return words.SENTENCE.format(place, self.who, said, self.hint)
-
-
-@dataclass
-class Summary:
-    """What a function does to its arguments.
-
-    Attributes
-    ----------
-    deeds : dict of (str, int) to (Deed, str)
-        By what is done and the argument's place: the first such deed, and how the argument is
-        called where this function hands it on.
-    always : Deed or None
-        One that the function does whatever it is given.
-    returned : set of int
-        Places of the arguments that may be part of what comes back.
-    """
-
-    deeds: dict[tuple[str, int], tuple[Deed, str]] = field(default_factory=dict)
-    always: Deed | None = None
-    returned: set[int] = field(default_factory=set)
 
 
 def offence(function: Callable[..., Any], arguments: tuple[Any, ...]) -> str | None:
@@ -182,142 +90,15 @@ class _Summaries:
         return summary
 
 
-class _Function:
-    """One function: where its values come from, and what it does to them."""
-
-    def __init__(self, function: Callable[..., Any], code: Typed, summaries: _Summaries) -> None:
-        self._function = function
-        self._code = code
-        self._summaries = summaries
-        self._ours = is_ours(code.file)
-        self._origins: dict[str, Origins] = {}
-        self._summary = Summary()
+class _Function(Values):
+    """What one function does to its arguments."""
 
     def summary(self) -> Summary:
         """Return what the function does to its arguments."""
-        moved = True
-        while moved:
-            moved = sum(self._settle(*pair) for pair in self._assigned()) > 0
+        self.settle()
         for statement in self._code.statements:
             self._judge(statement)
         return self._summary
-
-    # Where values come from
-
-    def _assigned(self) -> Iterator[tuple[str, Any]]:
-        for statement in self._code.statements:
-            if isinstance(statement, ir.Assign):
-                yield statement.target.name, statement.value
-
-    def _settle(self, name: str, value: Any) -> bool:
-        """Add the origins of what is assigned to a variable; return whether any was new."""
-        if not _carries(self._type(name)):
-            return False
-        if isinstance(self._type(name), types.BoundFunction) and isinstance(value, ir.Expr):
-            value = value.value
-        known = self._origins.setdefault(name, {})
-        new = {key: said for key, said in self._of_value(value).items() if key not in known}
-        known.update(new)
-        return bool(new)
-
-    def _type(self, name: str) -> Any:
-        return self._code.types.get(name)
-
-    def _of(self, *variables: Any) -> Origins:
-        """Return the origins of variables, all together."""
-        total: Origins = {}
-        for variable in variables:
-            if isinstance(variable, ir.Var):
-                total = {**self._origins.get(variable.name, {}), **total}
-        return total
-
-    def _of_value(self, value: Any) -> Origins:
-        if isinstance(value, ir.Arg):
-            return {value.index: value.name}
-        if isinstance(value, ir.Global | ir.FreeVar):
-            return {value.name: value.name}
-        if isinstance(value, ir.Var):
-            return self._of(value)
-        if not isinstance(value, ir.Expr):
-            return {}
-        if value.op == "call":
-            return self._of_result(value)
-        if value.op == "getattr":
-            if isinstance(self._type(value.value.name), types.Module):
-                return {value.attr: value.attr}
-            return _parts(self._of(value.value), f".{value.attr}")
-        if value.op in ("getitem", "static_getitem", "typed_getitem"):
-            item = self._item(value.value, getattr(value, "index", None))
-            return self._of(item) if item else _parts(self._of(value.value), words.PART)
-        if value.op in ("binop", "unary") and not self._joins(value):
-            return {}
-        return self._of(*value.list_vars())
-
-    def _item(self, variable: Any, index: Any) -> Any:
-        """Return the variable that is an item of a tuple, if the tuple is made in this function."""
-        while isinstance(variable, ir.Var) and isinstance(index, int):
-            values = self._code.values.get(variable.name, ())
-            if len(values) != 1:
-                return None
-            value = values[0]
-            if isinstance(value, ir.Expr) and value.op == "build_tuple":
-                return value.items[index]
-            unpacked = isinstance(value, ir.Expr) and value.op == "exhaust_iter"
-            variable = value.value if unpacked else value
-        return None
-
-    def _joins(self, value: Any) -> bool:
-        """Return whether an operation makes no new values, as the sum of two tuples does."""
-        return not any(isinstance(self._type(var.name), types.Array) for var in value.list_vars())
-
-    def _of_result(self, call: Any) -> Origins:
-        called = self._type(call.func.name)
-        followed = self._followed(call, called)
-        if followed is not None:
-            summary, given = followed
-            return self._of(*(var for place in summary.returned for var in given.get(place, ())))
-        if isinstance(called, types.BoundFunction):
-            if self._method(call) in callables.METHODS_NEW:
-                return {}
-            return self._of(call.func, *_handed(call))
-        if isinstance(called, types.BaseFunction) and called.typing_key in callables.NEW:
-            return {}
-        return self._of(*_handed(call))
-
-    # What is called
-
-    def _followed(
-        self, call: Any, called: Any
-    ) -> tuple[Summary, dict[int, tuple[Any, ...]]] | None:
-        """Return what a compiled function does, and what each of its arguments is given."""
-        if isinstance(called, types.RecursiveCall):
-            called = called.dispatcher_type
-        if not isinstance(called, types.Dispatcher) or isinstance(called, types.ObjModeDispatcher):
-            return None
-        dispatcher = called.dispatcher
-        arguments = self._code.calls[call].args
-        function, code_for = dispatcher.py_func, partial(typed_by, dispatcher)
-        return self._summaries.of(function, arguments, code_for), _bound(function, call)
-
-    def _method(self, call: Any) -> str:
-        """Return the name of the method that is called, "" if that can't be told."""
-        values = self._code.values.get(call.func.name, ())
-        names = {getattr(value, "attr", "") for value in values}
-        return names.pop() if len(names) == 1 else ""
-
-    def _name(self, variable: Any, depth: int = 9) -> str:
-        """Return how what is called is written."""
-        for value in self._code.values.get(variable.name, ()):
-            if isinstance(value, ir.Global | ir.FreeVar):
-                return str(value.name)
-            if isinstance(value, ir.Expr) and value.op == "getattr":
-                return f"{self._name(value.value, depth - 1)}.{value.attr}"
-            if isinstance(value, ir.Var) and depth > 0:
-                return self._name(value, depth - 1)
-        name = str(variable.name)
-        return words.VALUE if name.startswith("$") else name.split(".")[0]
-
-    # What is done
 
     def _judge(self, statement: Any) -> None:
         """Note what a statement does that a strategy may not do to what it is given."""
@@ -347,17 +128,17 @@ class _Function:
         if value.op == "call":
             self._call(loc, value)
         elif value.op == "inplace_binop":
-            if _carries(self._type(value.lhs.name)) and not _is_tuple(self._type(value.lhs.name)):
+            if carries(self._type(value.lhs.name)) and not is_tuple(self._type(value.lhs.name)):
                 self._written(loc, value.lhs, "")
                 self._stored(loc, value.lhs, value.rhs)
         elif value.op == "getattr":
             self._looked(loc, (value.value,), f".{value.attr}")
             self._attribute(loc, target, value)
         elif value.op in ("getitem", "static_getitem", "typed_getitem"):
-            if not _is_tuple(self._type(value.value.name)):
+            if not is_tuple(self._type(value.value.name)):
                 self._looked(loc, (value.value,), words.PART)
         elif value.op in ("binop", "unary"):
-            self._looked(loc, (v for v in value.list_vars() if not _is_tuple(self._type(v.name))))
+            self._looked(loc, (v for v in value.list_vars() if not is_tuple(self._type(v.name))))
         elif value.op == "make_function":
             self._lost(loc, value.list_vars(), words.CLOSURE)
 
@@ -382,7 +163,7 @@ class _Function:
         elif isinstance(called, types.BoundFunction):
             self._bound_call(loc, call, called)
         elif isinstance(called, types.NumberClass | types.NamedTupleClass | types.ExceptionClass):
-            self._looked(loc, _handed(call))
+            self._looked(loc, handed(call))
         elif isinstance(called, types.Function) and not isinstance(called, types.ExternalFunction):
             self._function_call(loc, call, called, name)
         elif isinstance(called, types.FunctionType):
@@ -425,7 +206,7 @@ class _Function:
         if not isinstance(called.this, types.Array):
             if not _is_plain(called.this):
                 self._foreign(loc, self._name(call.func), words.WHY)
-            self._lost(loc, _handed(call), words.HELD.format(method))
+            self._lost(loc, handed(call), words.HELD.format(method))
         elif method in callables.METHODS_WRITE:
             self._written(loc, call.func, "", method)
         elif method not in callables.METHODS_NEW | callables.METHODS_SEEN:
@@ -435,7 +216,7 @@ class _Function:
         self._handed_functions(loc, call)
 
     def _function_call(self, loc: Any, call: Any, called: Any, name: str) -> None:
-        key, handed = called.typing_key, _handed(call)
+        key, given = called.typing_key, handed(call)
         if not self._ours:
             if key in callables.UNFILLED:
                 self._foreign(loc, name, words.WHY_UNFILLED)
@@ -444,17 +225,17 @@ class _Function:
                 self._foreign(loc, name, why or words.WHY)
             self._handed_functions(loc, call)
         places = call.args[callables.OUT.get(key, len(call.args)) :]
-        if key in callables.WRITES or (key in callables.COPYING and len(handed) > 1):
+        if key in callables.WRITES or (key in callables.COPYING and len(given) > 1):
             places = call.args[:1]
         for variable in (*places, *(var for name, var in call.kws if name == "out")):
             self._written(loc, variable, "", name)
-        self._looked(loc, handed)
+        self._looked(loc, given)
         if callables.is_of_ours(key):
-            self._lost(loc, handed, name)
+            self._lost(loc, given, name)
 
     def _handed_functions(self, loc: Any, call: Any) -> None:
         """Note a function handed to one that can't be followed."""
-        for variable in _handed(call):
+        for variable in handed(call):
             if isinstance(self._type(variable.name), types.Dispatcher | types.FunctionType):
                 self._foreign(loc, self._name(call.func), words.WHY_HANDED)
 
@@ -517,19 +298,6 @@ class _Function:
         return name is not None and self._code.arguments[place] == name
 
 
-def _carries(kind: Any) -> bool:
-    """Return whether values of a type may be part of something else that can be changed."""
-    if isinstance(kind, types.BaseTuple):
-        return any(_carries(part) for part in kind.types)
-    if isinstance(kind, types.Optional):
-        return _carries(kind.type)
-    return kind is not None and not isinstance(kind, _ALIKE)
-
-
-def _is_tuple(kind: Any) -> bool:
-    return isinstance(kind, types.BaseTuple)
-
-
 def _is_plain(kind: Any) -> bool:
     """Return whether a type's own methods may be called: those of strings and containers."""
     plain = (types.UnicodeType, types.Bytes, types.Container, types.Number, types.DictType)
@@ -543,39 +311,6 @@ def _holds_dice(kind: Any) -> bool:
     return bool(kind == _DICE or getattr(kind, "dtype", None) == _DICE)
 
 
-def _parts(origins: Origins, part: str) -> Origins:
-    """Return the origins of a part of what has these."""
-    return {
-        key: said if said.endswith(part) or len(said) > _LONGEST else said + part
-        for key, said in origins.items()
-    }
-
-
-def _root(what: str) -> str:
-    """Return the variable of which this is a part."""
-    return what.split(".")[0].removesuffix(words.PART)
-
-
-def _handed(call: Any) -> list[Any]:
-    """Return the variables handed to what is called."""
-    more = (call.vararg, getattr(call, "varkwarg", None))
-    handed = [*call.args, *(var for _, var in call.kws), *more]
-    return [var for var in handed if isinstance(var, ir.Var)]
-
-
-def _bound(function: Callable[..., Any], call: Any) -> dict[int, tuple[Any, ...]]:
-    """Return what each argument of a function is given in a call, by its place."""
-    signature = inspect.signature(function)
-    places = {name: place for place, name in enumerate(signature.parameters)}
-    if call.vararg is not None or getattr(call, "varkwarg", None) is not None:
-        return dict.fromkeys(places.values(), tuple(_handed(call)))
-    bound = signature.bind(*call.args, **dict(call.kws)).arguments
-    return {
-        places[name]: given if isinstance(given, tuple) else (given,)
-        for name, given in bound.items()
-    }
-
-
 def _made_by_numba(template: Any) -> bool:
     """Return whether what a function does was written by Numba or this package."""
     kind = template if isinstance(template, type) else type(template)
@@ -584,15 +319,3 @@ def _made_by_numba(template: Any) -> bool:
     known = ("numba", "hotair_sim", "abc", "builtins", "None")
     modules = {str(getattr(source, "__module__", None)) for source in sources}
     return all(module.split(".")[0] in known for module in modules)
-
-
-def is_ours(file: str) -> bool:
-    """Return whether a file is one of the package's, outside its strategies."""
-    path = Path(file)
-    return path.is_relative_to(_PACKAGE) and "strategies" not in path.parts[-4:]
-
-
-def shown(file: str) -> str:
-    """Return how a file is shown: from the current folder on, if it lies below it."""
-    path, here = Path(file), Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else file
