@@ -70,8 +70,9 @@ class Job:
 
 
 def memory_dtype(work: np.dtype[Any]) -> np.dtype[Any]:
-    """Return the dtype of the file of memory: what it is at, how often that changed, the game."""
-    return np.dtype([("state", np.int64), ("steps", np.int64), ("work", work)])
+    """Return the dtype of the file of memory: what it is at, how often that changed, seed, game."""
+    numbers = [(name, np.int64) for name in ("state", "steps", "seed")]
+    return np.dtype([*numbers, ("work", work)])
 
 
 def turn_seconds() -> float:
@@ -95,11 +96,10 @@ class Apart:
     loader: Loader
     _player: Player | None = field(default=None, init=False)
     _rules: str = field(default="", init=False)
-    _seed: int = field(default=0, init=False)
 
-    def about(self, player: Player, rules: str, seed: int) -> None:
-        """Say whom what comes next is about, under which rules, and the seed of its deals."""
-        self._player, self._rules, self._seed = player, rules, seed
+    def about(self, player: Player, rules: str) -> None:
+        """Say whom what comes next is about, and under which rules."""
+        self._player, self._rules = player, rules
 
     def run(self, function: Callable[..., Iterator[Any]], *arguments: Any) -> Iterator[Any]:
         """Yield what `function` yields in there.
@@ -171,7 +171,7 @@ class Apart:
         deal, arrangement = int(work["deal"][0]), int(work["arrangement"][0])
         turn = int(work["table"]["turn"][0])
         told = mistakes.STRATEGY_FAULT.format(
-            player.label, path, problem, address(deal, arrangement), self._seed, turn
+            player.label, path, problem, address(deal, arrangement), int(memory["seed"][0]), turn
         )
         return StrategyFault(words.UNDER.format(told, self._rules), (deal, arrangement))
 

@@ -17,11 +17,12 @@ from functools import cache
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numba
 import numpy as np
+from numpy.typing import NDArray
 
 from hotair_sim import _cache
 from hotair_sim.arena import contract
@@ -45,8 +46,8 @@ STARTS = (0, 20, 40)
 TURNS = 8
 """And how many of each."""
 
-SECONDS = 0.6
-"""Time for either; a player that searches gets through less in it, yet never none."""
+SECONDS = 1.0
+"""Processor time for either; a player that searches gets through less in it, yet never none."""
 
 SECRET_DEALS, SECRET_SECONDS = 2000, 4.0
 """Most secret deals, and the processor time for them and as many of the run."""
@@ -215,7 +216,7 @@ def _proven(tasks: Sequence[Task], loader: Loader) -> Iterator[Proof]:
     def go_on() -> Task | None:
         task = next(waiting, None)
         if task is not None:
-            apart.about(task.player, task.where, contract.SEED)
+            apart.about(task.player, task.where)
         return task
 
     task = go_on()
@@ -250,7 +251,8 @@ def _secrecy(player: Player, rules: Any, loader: Loader, seed: int, deals: int) 
         rules,
         loader,
         seed=seed,
-        deals=deals,
+        # Few deals of a run don't show it; but whoever knows them knows the next ones.
+        deals=max(deals, SECRET_DEALS),
         most=SECRET_DEALS,
         seconds=SECRET_SECONDS,
     )
@@ -258,11 +260,11 @@ def _secrecy(player: Player, rules: Any, loader: Loader, seed: int, deals: int) 
 
 def _repeated(match: Match) -> tuple[int, str | None]:
     """Play the first deals twice; return how many, and what was wrong."""
-    began, work = perf_counter(), match.new_work()
-    first = match.play(0, 1, work)
-    fit = SECONDS / 2 / max(perf_counter() - began, 1e-9)
-    deals = max(1, min(DEALS, int(fit)))
-    outcomes = [first, match.play(1, deals - 1, work)] if deals > 1 else [first]
+    began, work = process_time(), match.new_work()
+    outcomes: list[NDArray[Any]] = []
+    while len(outcomes) < DEALS and (not outcomes or process_time() - began < SECONDS):
+        outcomes.append(match.play(len(outcomes), 1, work))
+    deals = len(outcomes)
     again = match.play(0, deals, match.new_work())
     same = np.concatenate(outcomes).tobytes() == again.tobytes()
     return deals, None if same else told.OTHER_GAMES
@@ -270,7 +272,7 @@ def _repeated(match: Match) -> tuple[int, str | None]:
 
 def _turn_by_turn(game: Game, match: Match) -> tuple[int, str | None]:
     """Check turns one by one; return how many, and what was wrong."""
-    suite, began, turns = contract.Suite(game, match), perf_counter(), 0
+    suite, began, turns = contract.Suite(game, match), process_time(), 0
     checks = [suite.untouched]
     if game.door not in match.players[0].description.functions:
         checks.append(suite.blind)  # Those with the door say that they see what is hidden.
@@ -281,7 +283,7 @@ def _turn_by_turn(game: Game, match: Match) -> tuple[int, str | None]:
                 problem = suite.told(check, turn)
                 if problem is not None:
                     return turns, problem
-            if perf_counter() - began > SECONDS:
+            if process_time() - began > SECONDS:
                 return turns, None
     return turns, None
 

@@ -44,9 +44,12 @@ class WatchedLoader(Loader):
         self._at(COMPILING)
         compiled = super()._loop(loop)
         place = self.memory["work"]
+        # Outcomes, functions and settings stand before it.
+        seed = 2 + len(self.core.choices)
 
         def watched(rules: Any, work: Any, *rest: Any) -> int:
             place[0] = work[0]
+            self.memory["seed"][0] = rest[seed]
             self._at(PLAYING)
             try:
                 return compiled(rules, place, *rest)

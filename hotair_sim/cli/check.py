@@ -20,7 +20,7 @@ def check(
 ) -> int:
     """Check a strategy under every preset of its game and say what held."""
     from hotair_sim.arena.apart import Apart
-    from hotair_sim.arena.contract import SEED, check_here
+    from hotair_sim.arena.contract import check_here
     from hotair_sim.arena.loader import Loader
     from hotair_sim.arena.registry import Registry
     from hotair_sim.arena.settings import Spec
@@ -38,7 +38,7 @@ def check(
     # What is broken in there breaks nothing here; it is told as it comes.
     for found in apart.run(check_here, player, presets, deals):
         if "preset" in found:
-            apart.about(player, found["preset"], SEED)
+            apart.about(player, found["preset"])
             continue
         title, problem = found["title"], found["problem"]
         checks += 1
