@@ -302,7 +302,7 @@ def test_a_strategy_keeps_the_contract(name):
     quick = f"{name}:iterations=30" if name == "ismcts" else name
     checks = list(check_player(GAME, player(quick), loader(), list(PRESETS), 1))
     assert {check.title: check.problem for check in checks if check.problem is not None} == {}
-    assert len(checks) == 1 + 4 * len(PRESETS)
+    assert len(checks) == 1 + 5 * len(PRESETS)
     description = read_description(player(name).description.path)
     assert set(description.parts) == set(LABELS)
     for text in description.parts.values():
