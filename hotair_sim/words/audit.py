@@ -38,7 +38,8 @@ UNCLEAR_TEXT = (
     " these are is a matter of the text: no number of games changes it. Whether they matter is told"
     " by games: each other reading was played alone, on the same deals as the reading marked “as"
     " played here” below. It matters if a number clearly moves, by what may be more than a designer"
-    " would shrug at; where there is no other reading to play, if the situation is seen to come up."
+    " would shrug at, with any of the players; where there is no other reading to play, if the"
+    " situation is seen to come up."
     " Sentences to copy, one for each reading, follow under “Decide in your rulebook”."
 )
 UNCLEAR_CAPTIONS = {
@@ -50,7 +51,7 @@ UNCLEAR_COLUMNS = ("Question", "Setting", "The rulebook", "What the games show")
 READINGS_CAPTION = "Other readings of what is unclear, those that move most first: {who}"
 READING_SHOWS = "“{title}”: {shown}"
 CARD_CLAUSE_SHORT = "{metric} {difference} ({interval})"
-NO_OTHER = "there is no other reading to play, so games can't tell"
+NO_OTHER = "There is no other reading to play, so games can't tell"
 ONLY_IF = (
     "It can come into play only with {setting}: settle that first, or audit the rules with it."
 )

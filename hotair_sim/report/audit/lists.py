@@ -59,7 +59,7 @@ def headline(audited: Audited) -> list[str]:
     ]
     if counted:
         said.append(words.STANDING_LINE.format(counts=joined(counted)))
-    first = next((one for one in found if one.standing == "matters" and one.trials), None)
+    first = next((one for one in found if one.standing == "matters" and one.size > 0), None)
     if first is not None:
         title = words.QUOTED.format(first.title)
         said.append(words.MOST.format(first=title, effect=_shown(audited.source, first.trials[0])))

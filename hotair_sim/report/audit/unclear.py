@@ -109,7 +109,7 @@ def _of_field(audited: Audited, name: str) -> Unclear:
     quote = field.quote
     if decision is not None:
         title, quote, problem = decision.title, decision.quote, decision.problem
-    standing = _standing(tried)
+    standing = _standing(audited, tried)
     only = field.only_if
     rules = audited.source.experiment.rules[STANDARD]
     if any(getattr(rules, other) != reading for other, reading in only.items()):
@@ -117,9 +117,11 @@ def _of_field(audited: Audited, name: str) -> Unclear:
     return Unclear(title, quote, problem, field.clarity, standing, name, tried, decision)
 
 
-def _standing(tried: tuple[Trial, ...]) -> Standing:
+def _standing(audited: Audited, tried: tuple[Trial, ...]) -> Standing:
+    """Return what a question comes to; it matters too if another player's games move alone."""
     kinds = {trial.kind for trial in tried}
-    if "moves" in kinds:
+    others = (theirs.get(trial.variant) for theirs in audited.others.values() for trial in tried)
+    if "moves" in kinds or any(other is not None and other.kind == "moves" for other in others):
         return "matters"
     return "open" if "undecided" in kinds or not tried else "harmless"
 
