@@ -168,7 +168,7 @@ def test_a_wrong_claim_is_told_with_what_would_be_right(
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (claim("a", KINDS["metric"], true="[1, 0]"), r"claims\.a: true = \[1\.0, 0\.0\]"),
+        (claim("a", KINDS["metric"], true="[1, 0]"), r"claims\.a: true = \[1, 0\]"),
         (claim("a", KINDS["metric"], '"3a"'), r"claims\.a: number = '3a'"),
         (claim('"a b"', KINDS["metric"]), "a name is made of"),
         ("\n[claims.a]\nnumber = 1\n", r"claims\.a: the key 'text' is missing"),
