@@ -27,6 +27,7 @@ from hotair_sim.study.audit.candidates import cost_of, together
 from hotair_sim.study.audit.trials import Trial, changes_by_variant
 from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment
+from hotair_sim.study.experiments.goals import Goal
 from hotair_sim.study.experiments.toward import Toward, parsed
 from hotair_sim.study.measuring.measurements import Measurements
 from hotair_sim.study.results.results import Results
@@ -479,7 +480,13 @@ def test_goals_that_are_none(text, message):
 
 
 def test_a_goal_is_one_of_the_experiment_or_a_range():
-    goals = {"starter_wins": (0.48, 0.52)}
+    goals = {"starter_wins": Goal(0.48, 0.52)}
+    beside = parsed("starter_wins=chance-0.01..chance+0.02", GAME, goals, "mine", 4)
+    assert beside == Toward("starter_wins", -0.01, 0.02, 4, above_chance=True)
+    assert parsed(beside.text, GAME, goals, "mine", 4) == beside
+    for wrong in ("starter_wins=chance-0.01..0.02", "turns=chance+1..chance+2"):
+        with pytest.raises(Mistake):
+            parsed(wrong, GAME, goals, "mine", 4)
     assert parsed("starter_wins", GAME, goals, "mine", 4) == Toward("starter_wins", 0.48, 0.52, 4)
     assert parsed(" turns = 60 .. 70", GAME, {}, "mine", 4) == Toward("turns", 60, 70, 4)
     wanted = Toward("turns", 60.5, 70, 4)
