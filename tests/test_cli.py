@@ -155,7 +155,7 @@ def test_check_fails_a_strategy_that_breaks_the_contract(hotair):
     )
     done = hotair("check", "writes.py", "--deals", "2", "--rules", "hot-air")
     assert done.code == 1
-    assert "choose changed rules, table or settings" in done.out
+    assert "line 5: choose writes to table.prize_cards[…]" in done.out
     assert "the docstring lacks: Idea, Source, Sees" in done.out
 
 

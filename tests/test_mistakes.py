@@ -279,14 +279,16 @@ def test_broken_strategies(hotair, text, message):
 
 
 def test_what_was_played_before_a_strategy_broke_is_kept(hotair):
-    text = CHOOSE + "    if table.turn > 60:\n        return -1\n" + LEGAL
-    hotair.write("broken.py", text)
-    hotair.write("bad.toml", GOOD.replace('["random"]', '["random", "broken.py"]'))
+    # Too seldom for the proof, and under rules whose deals are not looked at again.
+    seldom = "rules.three_for_one == 0 and table.turn == 1 and hand & 7 == 7"
+    hotair.write("broken.py", CHOOSE + f"    if {seldom}:\n        return -1\n" + LEGAL)
+    text = GOOD.replace('["random"]', '["random", "broken.py"]').replace("= 20", "= 400")
+    hotair.write("bad.toml", text + '[variants.no-exchange]\npreset = "no-exchange"\n')
     done = hotair("run", "bad.toml", "--out", "out")
     assert done.code == 1
     assert "hotair run bad.toml --out out" in done.err
-    parts = [path.parent.name for path in (hotair.folder / "out").rglob("*.parquet")]
-    assert parts == ["random--random"]
+    kept = {path.parent.name for path in (hotair.folder / "out").glob("games/standard/*/*.parquet")}
+    assert kept == {"random--random", "random--broken", "broken--broken"}
 
 
 def test_a_strategy_with_a_shipped_name_is_refused_unless_given_by_path(hotair):
