@@ -455,6 +455,23 @@ def rare(blocks: float, sizes: tuple[int, ...] = (1, 1, 1, 2, 4), flip: bool = F
     return draw
 
 
+def runs_in(blocks: float, *, paired: bool) -> Scenario:
+    """Exchanges per game, of which a block mostly has none and else many, alone or as a change."""
+
+    def draw(rng: Rng) -> tuple[Estimate, float]:
+        lengths = rng.geometric(1 / 6, BLOCKS) * rng.geometric(1 / 4, BLOCKS)
+        runs, truth = (rng.random(BLOCKS) < blocks / BLOCKS) * lengths, blocks / BLOCKS * 24 / GAMES
+        if not paired:
+            return Sums.of(runs, most=4000, games_per_block=GAMES).estimate(), truth
+        before = rng.poisson(1.0, BLOCKS)
+        sums = PairSums.of(
+            before, None, before + runs, None, most=4000, share=False, games_per_block=GAMES
+        )
+        return sums.difference(), truth
+
+    return draw
+
+
 def rare_ratio(events: float) -> Scenario:
     """Tied flights per flight, so many on average in all; the number of flights varies."""
 
@@ -500,6 +517,8 @@ AT_LEAST = {
     **{f"paired difference: runs in {n} more": paired_runs(n / BLOCKS) for n in (15, 30, 60, 150)},
     **{f"paired difference: runs in {n} fewer": paired_runs(n / BLOCKS, True) for n in (30, 60)},
     **{f"paired difference: ratio of {n} events": paired_scarce_ratio(n) for n in (5, 20, 60, 150)},
+    **{f"runs in {n} blocks": runs_in(n, paired=False) for n in (10, 30, 60, 150)},
+    **{f"paired: runs in {n} blocks": runs_in(n, paired=True) for n in (10, 30, 60, 150)},
     "paired difference: legal plays per play": paired_legal_plays,
     **{f"rare half games: {n} blocks": rare_halves(n) for n in (0.5, 3.3, 10, 30, 60, 150)},
     **{f"rare half games not: {n} blocks": rare_halves(n, True) for n in (3.3, 30)},

@@ -284,14 +284,20 @@ class Sums:
         """Return the Clopper-Pearson limits at the effective number of trials (`effective_trials`).
 
         R is looked at as a share of the most it could be, `most` / mean y or 1. With a count of a
-        few tens a t interval misses too often on one side; this one follows the skewness.
+        few tens a t interval misses too often on one side; this one follows the skewness. Where a
+        few blocks can hold most of the events, as turns in a row, theirs may be larger: then the
+        ends are no further in than those of `skewed_limits`.
         """
         assert self.most is not None
         bound = 1.0 if self.most_rest is not None else float(self.most * self.exposed / self.y)
         share = float(self.ratio) / bound
         trials = effective_trials(share, self.variance() / bound**2, self.exposed, level)
-        low, high = clopper_pearson(share * trials, trials, level)
-        return float(low) * bound, float(high) * bound
+        low, high = (float(end) * bound for end in clopper_pearson(share * trials, trials, level))
+        if self.most * self.exposed <= self.y:
+            return low, high
+        value, error = float(self.ratio), math.sqrt(self.variance())
+        least, greatest = skewed_limits(value, error, self.skewness, self.exposed - 1, level)
+        return min(low, least), max(high, greatest)
 
 
 def over(numerator: float, denominator: float) -> float:
