@@ -22,6 +22,7 @@ from hotair_sim.report.findings import make_report
 from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment
 from hotair_sim.study.experiments.goals import Aim, Goal
+from hotair_sim.study.measuring import chance
 from hotair_sim.study.measuring.chance import line_of, measure_lines
 from hotair_sim.study.measuring.games import Blocks, sums_of
 from hotair_sim.study.measuring.metrics import measure
@@ -140,6 +141,25 @@ def test_a_race_is_fair_and_always_the_same() -> None:
     for name, column in later.items():
         assert (column == once[name][10_000:]).all(), name
     assert set(once["end_reason"]) == {0}
+
+
+def test_what_races_came_to_is_kept_and_damage_is_made_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, game = chance._file, game_of("hot-air")
+    rules, other = (game.rules(preset) for preset in game.presets[:2])
+    monkeypatch.setattr(chance, "_file", lambda *asked: tmp_path / place(*asked).name)
+    first = chance.measure_lines(game, rules, 500)
+    (kept,) = tmp_path.glob("*.json")
+    with monkeypatch.context() as patch:
+        patch.setattr(chance, "_run", lambda *_: pytest.fail("run again"))
+        assert chance.measure_lines(game, rules, 500) == first
+    for damaged in ("", "{}", '{"tied_flights": 3}', "[1]"):
+        kept.write_text(damaged)
+        assert chance.measure_lines(game, rules, 500) == first
+    assert chance.measure_lines(game, rules, 400) != first
+    assert chance.measure_lines(game, other, 500) != first
+    assert len(list(tmp_path.glob("*.json"))) == 3
 
 
 def test_games_without_a_winner_have_their_place_in_the_lines() -> None:
