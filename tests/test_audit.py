@@ -1,9 +1,11 @@
 """The audit: what changes there are, what each comes to, what is dead, what mends a goal."""
 
 import math
+import random
 import re
 import shlex
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -20,15 +22,17 @@ from hotair_sim.hot_air.words.audit import EXCLUDED
 from hotair_sim.hot_air.words.rules import FIELDS
 from hotair_sim.mistakes import Mistake
 from hotair_sim.report.findings import make_report
+from hotair_sim.report.wording.ingames import in_games
 from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.audit import candidates, remedies
 from hotair_sim.study.audit.alike import Alike, compare_games, most_telling
-from hotair_sim.study.audit.candidates import cost_of, together
+from hotair_sim.study.audit.candidates import beside, together
 from hotair_sim.study.audit.trials import Trial, changes_by_variant
 from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment
 from hotair_sim.study.experiments.goals import Goal
-from hotair_sim.study.experiments.toward import Toward, parsed
+from hotair_sim.study.experiments.remedying import COSTS, Remedying, sort_of
+from hotair_sim.study.experiments.toward import Toward, parsed, toward_from
 from hotair_sim.study.measuring.measurements import Measurements
 from hotair_sim.study.results.results import Results
 from hotair_sim.study.statistics.intervals import Estimate
@@ -392,7 +396,67 @@ def test_the_report_is_written_and_every_figure_drawn(report):
 
 def moved(name: str, goal: float, other: float) -> Trial:
     judged = {"goal": judge(difference(goal, 0.1), 1.0), "else": judge(difference(other, 0.1), 1.0)}
-    return Trial(name, (change(name, **{name: 1}),), judged)
+    made = Change(name, name, name, {name: 1}, "number", "now", "then")
+    return Trial(name, (made,), judged)
+
+
+AUDITED = SimpleNamespace(game=SimpleNamespace(audit=None), rules={STANDARD: Rules()})
+
+
+def test_what_is_protected_is_never_proposed_and_costs_go_before_what_else_moves():
+    tried = [moved("near", 5, 9), moved("twist", 5, 0)]
+    wanted = Toward("goal", 14.5, 15.5, 1, Remedying(("twist",)))
+    chosen = candidates.candidates(tried, AUDITED, difference(10, 0.2), wanted)
+    assert [[change.name for change in one.changes] for one in chosen] == [["near"]]
+    freed = candidates.candidates(
+        tried, AUDITED, difference(10, 0.2), Toward("goal", 14.5, 15.5, 1, Remedying())
+    )
+    assert [change.name for change in freed[0].changes] == ["twist"]
+
+
+def test_sorts_of_changes_and_their_costs():
+    made = {change.name: change for change in changes(Rules())}
+    sorts = {name: sort_of(GAME, change) for name, change in made.items()}
+    assert sorts["hand_sizes-7-7"] == sorts["trophy_sizes-spades-5"] == "number"
+    assert sorts["hand_sizes-8-9"] == sorts["starter_turns_without_draw-1"] == "added"
+    assert sorts["three_for_one-false"] == sorts["opponent_side-never"] == "left-out"
+    assert sorts["game_end-empty-pile"] == "unclear"
+    asked = Remedying((), {**COSTS, "number": 7})
+    both = made["hand_sizes-7-7"], made["three_for_one-false"]
+    assert asked.cost(GAME, *both) == 7 + COSTS["left-out"]
+
+
+def test_a_file_protects_settings_and_sets_costs(tmp_path):
+    def asked(section: str) -> Remedying:
+        file = tmp_path / "mine.toml"
+        file.write_text(AUDIT.format(deals=5) + section, encoding="utf-8")
+        return read_experiment(file, Registry(Workspace(shipped()))).remedying
+
+    assert asked("").protected == ("opponent_side",)
+    assert asked("[remedies]\nprotected = []").protected == ()
+    mine = asked('[remedies]\nprotected = ["flip"]\ncosts = {added = 0.5}')
+    assert mine == Remedying(("flip",), {**COSTS, "added": 0.5})
+    assert Toward("turns", 1, 2, 1, mine) == toward_from(Toward("turns", 1, 2, 1, mine).resolved())
+    with pytest.raises(Mistake, match="no field 'flop'; did you mean 'flip'"):
+        asked('[remedies]\nprotected = ["flop"]')
+    with pytest.raises(Mistake, match="no sort of change 'numbr'; did you mean 'number'"):
+        asked("[remedies.costs]\nnumbr = 1")
+
+
+def test_shares_in_whole_games_are_true_within_their_intervals():
+    def share(value: float, half: float) -> Estimate:
+        return difference(value, half)
+
+    assert in_games(share(0.5, 0.005), share(0.526, 0.005), None) == "20 of 38 games instead of 19"
+    assert in_games(share(0.5, 0.01), share(0.5, 0.01), None) == ""
+    rng = random.Random(3)
+    for _ in range(300):
+        one, two = share(rng.random(), 0.004), share(rng.random(), 0.004)
+        if said := in_games(one, two, None):
+            then, games, now = map(int, re.findall(r"\d+", said))
+            assert abs(now / games - one.value) <= 0.004
+            assert abs(then / games - two.value) <= 0.004
+            assert now != then
 
 
 def test_changes_are_chosen_by_the_goal_then_by_what_else_they_move():
@@ -406,7 +470,7 @@ def test_changes_are_chosen_by_the_goal_then_by_what_else_they_move():
         moved("over", 20, 0.5),
     ]
     chosen = candidates.candidates(
-        tried, Rules(), difference(10, 0.2), Toward("goal", 14.5, 15.5, 1)
+        tried, AUDITED, difference(10, 0.2), Toward("goal", 14.5, 15.5, 1)
     )
     names = [tuple(one.name for one in prediction.changes) for prediction in chosen]
     alone = [name for name in names if len(name) == 1]
@@ -415,11 +479,12 @@ def test_changes_are_chosen_by_the_goal_then_by_what_else_they_move():
     assert ("far", "half") in names
     assert not any("nothing" in name or "wrong" in name for name in names)
     (both,) = [one for one in chosen if len(one.changes) == 2 and one.value == 14]
-    assert both.cost == pytest.approx(1.0)
+    assert both.beside == pytest.approx(1.0)
+    assert both.cost == 4
 
 
 def test_the_cost_is_what_else_moves():
-    assert cost_of({"goal": 9, "turns": 2, "wins": 0.5, "lost": math.nan}, "goal") == 2.5
+    assert beside({"goal": 9, "turns": 2, "wins": 0.5, "lost": math.nan}, "goal") == 2.5
 
 
 def test_remedies_are_played_on_other_deals_and_judged(results, tmp_path):

@@ -37,6 +37,7 @@ def audit(
     threads: ThreadsOption = None,
     out: Annotated[Path | None, typer.Option(help=_HELP["audit_out"], show_default=False)] = None,
     replace: Annotated[bool, typer.Option("--replace", help=_HELP["replace"])] = False,
+    plan: Annotated[bool, typer.Option("--plan", help=_HELP["audit_plan"])] = False,
     folder: WorkspaceOption = None,
 ) -> None:
     """Play every change of an experiment's rules, and rank them by what they move."""
@@ -59,7 +60,12 @@ def audit(
         target = out or place.reports / f"{asked.name}-audit"
     goal = None
     if toward is not None:
-        goal = parsed(toward, asked.game, asked.goals, asked.name, asked.seed)
+        goal = parsed(toward, asked.game, asked.goals, asked.name, asked.seed, asked.remedying)
+    if plan:
+        from hotair_sim.cli.plan import show_audit
+
+        show_audit(asked, goal, registry, threads or cores())
+        return
     options = {
         "--toward": toward,
         "--deals": deals,

@@ -8,6 +8,7 @@ from hotair_sim.cli.aligned import aligned
 from hotair_sim.cli.precision import round_up
 from hotair_sim.cli.saying import say
 from hotair_sim.report.wording.widths import asked_width, half_width
+from hotair_sim.study.audit.candidates import ALONE, PAIRS
 from hotair_sim.study.playing.planning import Expected, Plan, plan
 from hotair_sim.words import messages
 from hotair_sim.words import precision as words
@@ -16,6 +17,7 @@ from hotair_sim.words.counted import Count
 if TYPE_CHECKING:
     from hotair_sim.arena.registry import Registry
     from hotair_sim.study.experiments.experiment import Experiment
+    from hotair_sim.study.experiments.toward import Toward
 
 
 def show(asked: "Experiment", registry: "Registry", threads: int) -> None:
@@ -39,6 +41,46 @@ def show(asked: "Experiment", registry: "Registry", threads: int) -> None:
     little = any(one.bound or math.isnan(one.half_width) for one in made.expected)
     note = [words.TRIED.format(tried=Count(made.tried)), *([words.TRIED_LITTLE] if little else [])]
     print(" ".join(note))
+
+
+def show_audit(
+    asked: "Experiment", toward: "Toward | None", registry: "Registry", threads: int
+) -> None:
+    """Print the plan of an audit, and of the remedies looked for; nothing is written."""
+    loader = Loader(asked.game, registry, lambda what: say(messages.COMPILING.format(what)))
+    made = plan(asked, loader)
+    games, rules = Count(made.games(asked.deals)), len(asked.variants)
+    print(
+        words.AUDIT_PLAN.format(
+            title=asked.title, games=games, deals=Count(asked.deals), rules=rules
+        )
+    )
+    print()
+    rows = []
+    for first, second in dict.fromkeys((line.first, line.second) for line in made.lines):
+        lines = [line for line in made.lines if (line.first, line.second) == (first, second)]
+        total = sum(line.games for line in lines)
+        seconds = sum(line.games / line.speed for line in lines) / threads
+        pair = words.PAIR.format(first, second)
+        rows.append((pair, str(len(lines)), f"{total:,}", _time(seconds)))
+    print(aligned([words.AUDIT_COLUMNS, *rows], (False, True, True, True)))
+    used = words.THREADS.get(threads, words.THREADS_MANY.format(threads))
+    print(words.PLAN_TIME.format(time=_time(made.seconds(asked.deals, threads)), threads=used))
+    if toward is not None:
+        print(_remedies(made, toward, threads))
+    print(words.TRIED.format(tried=Count(made.tried)))
+
+
+def _remedies(made: Plan, toward: "Toward", threads: int) -> str:
+    """Return what the search for remedies takes at most: the standard rules are played again."""
+    label = made.experiment.reference.label
+    own = [line for line in made.lines if line.first == line.second == label]
+    most = ALONE + PAIRS
+    games = sum(line.games for line in own) // len(own) * (most + 1)
+    each = sum(line.games / line.speed for line in own) / len(own) / threads
+    return words.REMEDIES_PLAN.format(
+        goal=toward.text, most=most, games=Count(games), time=_time(each * (most + 1))
+    )
 
 
 def _head(made: Plan) -> str:

@@ -199,9 +199,7 @@ METHOD_TEXT = (
 REMEDIES_TITLE = "{title}: toward {metric} {goal}"
 MENDED = "“{first}” brings “{metric}” to {value} ({interval}), inside {goal}."
 MENDED_COUNT = {1: "It is the only one found that does."}
-MENDED_COUNT_MANY = (
-    "{count} of {tried} sets of changes do; it is the one that moves least else, {cost}."
-)
+MENDED_COUNT_MANY = "{count} of {tried} sets of changes do; it is the one that costs least, {cost}."
 NOT_MENDED = "None of the {tried} sets of changes tried surely brings “{metric}” inside {goal}."
 NEAREST = "Nearest comes “{first}”, {value} ({interval})."
 STANDARD = "The rules as they are give {value} ({interval})."
@@ -210,13 +208,34 @@ REMEDIES_CAVEAT = (
     "They were chosen by what each change moved in the audit and confirmed on {deals:deals} of"
     " their own, for “{reference}” against itself."
 )
-COST = "{} margins in all other numbers together"
+COST = "{cost:g}, and moves {moved} of the other numbers"
+IN_GAMES = "{then} of {games} games instead of {now}"
+THAT_IS = "That is {in_games}."
+SORTS = {
+    "unclear": "another reading of a sentence that is not clear",
+    "number": "a number one step away",
+    "clear": "another rule where the rulebook is clear",
+    "added": "a rule more",
+    "left-out": "a rule left out",
+}
+COSTS = "{sort} {cost:g}"
+COSTS_TEXT = (
+    "What a change costs is yours to say. Here {costs}; two changes cost what both do. To say"
+    " otherwise, write the section [remedies.costs] in the experiment file."
+)
+PROTECTED = "Left alone: {fields}."
+PROTECTED_FIELD = "{field} (“{quote}”)"
+PROTECTED_TEXT = (
+    "To protect other settings, or none, write protected = [ … ] in the section [remedies] of the"
+    " experiment file."
+)
+UNPROTECTED = "No setting was protected."
 REMEDIES = "Changes that were tried"
 REMEDIES_TEXT = (
     "Met: the whole range lies inside the goal; undecided: part of it does; missed: none of it"
-    " does. Of those that meet it, the first moves the rest of the game least. How much else moves"
-    " is the sum of what all other numbers move, in margins: a margin is the smallest difference a"
-    " designer would mind, so a turn weighs as much as a share of games."
+    " does. Those that meet it stand first, the cheapest on top; of two that cost the same, the one"
+    " that moves the rest of the game less. A number moves if it clearly does, and by what may be"
+    " more than its margin, the smallest difference a designer would mind: {margins}."
 )
 REMEDIES_FIGURE = {
     "some": "{metric} inside the goal with {count} of {tried} sets of changes",
@@ -227,14 +246,23 @@ REMEDIES_AXIS = "{title}"
 BESIDE_CHANCE_AXIS = "{title}: how far above what chance would give"
 AS_THEY_ARE = "The rules as they are"
 REMEDIES_CAPTION = "Changes tried, the cheapest that meet the goal first: {who}"
-REMEDIES_COLUMNS = ("Change", "Setting", "Found", "Verdict", "All else", "Moves most beside")
+REMEDIES_COLUMNS = (
+    "Change",
+    "Setting",
+    "Found",
+    "In games",
+    "Verdict",
+    "Cost",
+    "Other numbers moved",
+    "Moves most beside",
+)
 REMEDY_BOTH = "{} and {}"
 REMEDIES_METHOD = "Method of the remedies"
 REMEDIES_METHOD_TEXT = (
     "The audit's games, seed {screened}, chose what to play: of single changes the {alone} and of"
-    " pairs the {pairs} that were expected nearest the goal and to move the rest least. Two changes"
-    " were expected to do what each does, added up; where they meet in more than that, a pair that"
-    " would help may have been overlooked.",
+    " pairs the {pairs} that were expected nearest the goal; of two as near, the cheaper. Two"
+    " changes were expected to do what each does, added up; where they meet in more than that, a"
+    " pair that would help may have been overlooked.",
     "What is reported are games of other deals, seed {seed}. What looks best among many partly owes"
     " it to luck; that luck is gone on deals that had no part in the choice. The ranges of"
     " “{metric}” under all {tried} sets of changes hold at once at 95% (Bonferroni), so that the"

@@ -117,6 +117,7 @@ OPTIONS = {
     "threads": "Threads; all cores if not given. Never changes the results.",
     "out": "Results folder; reports/EXPERIMENT if not given.",
     "plan": "Only say what would be played, how long it takes and how precise it would be.",
+    "audit_plan": "Only say what would be played and how long it takes.",
     "replace": "Delete the results of another experiment that the folder holds.",
     "workspace": "Folder with strategies, experiments and reports; the current one if not given.",
     "folder": "Results folder.",

@@ -41,6 +41,8 @@ NO_LADDER = "{}: weakest_first = true: there is one strategy only; list two or m
 UNKNOWN_LADDER = "{}: ladder = '{}': there is no other experiment of that name; {}"
 NOT_A_LADDER = "{}: ladder = '{}': {} does not say weakest_first = true"
 NO_AUDIT = "{} does not say what changes of its rules there are, so it can't be audited"
+UNKNOWN_PROTECTED = "{}: remedies.protected: the rules have no field '{}'; {}"
+UNKNOWN_COST = "{}: remedies.costs: there is no sort of change '{}'; {}"
 UNKNOWN_TOWARD = "--toward {}: there is no metric of that name; {}"
 NO_GOALS_TOWARD = (
     "--toward {}: the experiment '{}' has no [goals]; give the range: --toward {}=LOW..HIGH"

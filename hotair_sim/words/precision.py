@@ -55,6 +55,12 @@ PLAN_MOST = (
 )
 PLAN_SHARES = ", fewer of strategies with a share"
 PLAN_COLUMNS = ("Rules", "Players", "Deals", "Games", "Time")
+AUDIT_PLAN = "{title}: {games:games}, {deals:deals} under each of {rules} rule sets."
+AUDIT_COLUMNS = ("Players", "Rule sets", "Games", "Time")
+REMEDIES_PLAN = (
+    "Then, toward {goal}: at most {most} sets of changes, {games:games}, about {time}; fewer if"
+    " fewer changes help."
+)
 PLAN_TIME = (
     "All of it takes about {time} on {threads} if nothing else runs, and the report a little more."
 )

@@ -42,7 +42,7 @@ def ranking_section(audited: Audited) -> SectionBlock:
     source = audited.source
     levers = [t for t in audited.trials if not is_reading(source, t)]
     moving = [trial for trial in levers if trial.size > 0]
-    text = [words.RANKING_TEXT.format(margins=_margins(source))]
+    text = [words.RANKING_TEXT.format(margins=margins_text(source))]
     if len(moving) > SHOWN:
         counts = {"shown": SHOWN, "rest": len(levers) - SHOWN}
         text.append(words.RANKING_LEFT.format(**counts))
@@ -62,7 +62,7 @@ def _command(name: str, metric: str) -> str:
     return f"{command} --toward {metric}"
 
 
-def _margins(source: Source) -> str:
+def margins_text(source: Source) -> str:
     """Return the margins of the first metrics that are compared, as examples."""
     shown: list[str] = []
     units: set[str] = set()

@@ -10,12 +10,14 @@ from hotair_sim.report.audit.audited import (
     title_of,
     watch_of,
 )
+from hotair_sim.report.audit.ranking import margins_text
 from hotair_sim.report.evidence.source import Source, joined, told, who
 from hotair_sim.report.model import Figure, Report, SectionBlock, Table
 from hotair_sim.report.pageone.pageone import goal_lines
 from hotair_sim.report.sections.statistics import limits_section, readings_section, sizes_section
 from hotair_sim.report.sections.statistics import method_section as intervals_section
 from hotair_sim.report.wording import tables
+from hotair_sim.report.wording.ingames import in_games
 from hotair_sim.study.audit.candidates import ALONE, PAIRS
 from hotair_sim.study.audit.remedies import Remedy, remedies
 from hotair_sim.study.audit.trials import Trial
@@ -93,13 +95,15 @@ def verdict_line(source: Source, toward: Toward, found: list[Remedy]) -> str:
         shown = _told(first.value, metric.unit, toward)
         said.append(words.MENDED.format(first=title_of(first.trial), **shown, **fields))
         template = words.MENDED_COUNT.get(len(met), words.MENDED_COUNT_MANY)
-        said.append(template.format(count=len(met), tried=len(found), cost=_cost(first)))
+        said.append(template.format(count=len(met), tried=len(found), cost=_cost(first, toward)))
     else:
         said.append(words.NOT_MENDED.format(**fields))
         if found:
             nearest = min(found, key=lambda remedy: _distance(remedy.value, toward))
             shown = _told(nearest.value, metric.unit, toward)
             said.append(words.NEAREST.format(first=title_of(nearest.trial), **shown))
+    if met and standard is not None and (counted := games_text(source, toward, met[0], standard)):
+        said.append(words.THAT_IS.format(in_games=counted))
     if standard is not None:
         said.append(words.STANDARD.format(**_told(standard, metric.unit, toward)))
         if verdict(standard, toward.low, toward.high) == "met":
@@ -130,19 +134,55 @@ def _distance(value: Estimate, toward: Toward) -> float:
     return max(toward.low - value.low, value.high - toward.high)
 
 
-def _cost(remedy: Remedy) -> str:
-    return words.COST.format(f"{remedy.cost:.1f}")
+def games_text(source: Source, toward: Toward, remedy: Remedy, standard: Estimate) -> str:
+    """Return a share under a remedy in whole games, beside the rules as they are; "" if none."""
+    if source.metric(toward.metric).unit != tables.SHARE:
+        return ""
+    judged = remedy.trial.judged.get(toward.metric)
+    return in_games(standard, remedy.value, None if judged is None else judged.estimate)
+
+
+def _cost(remedy: Remedy, toward: Toward) -> str:
+    return words.COST.format(cost=remedy.cost, moved=_moved(remedy, toward))
+
+
+def _moved(remedy: Remedy, toward: Toward) -> int:
+    """Return how many numbers beside the goal's clearly move by what may be more than a margin."""
+    return sum(name != toward.metric for name in remedy.trial.moved)
+
+
+def settings_text(source: Source, toward: Toward) -> tuple[str, ...]:
+    """Return what was left alone and what changes cost, and how to say otherwise."""
+    asked, audit = toward.remedying, source.experiment.game.audit
+    quotes = {} if audit is None else audit.protected
+    fields = [
+        words.PROTECTED_FIELD.format(field=name, quote=quotes[name]) if name in quotes else name
+        for name in asked.protected
+    ]
+    left = words.PROTECTED.format(fields=joined(fields)) if fields else words.UNPROTECTED
+    costs = [
+        words.COSTS.format(sort=words.SORTS[sort], cost=cost) for sort, cost in asked.costs.items()
+    ]
+    return (
+        findings.SENTENCES.join((left, words.PROTECTED_TEXT)),
+        words.COSTS_TEXT.format(costs=joined(costs)),
+    )
 
 
 def _section(source: Source, toward: Toward, found: list[Remedy]) -> SectionBlock:
     table = remedies_table(source, toward, found)
+    text = (
+        words.REMEDIES_TEXT.format(margins=margins_text(source)),
+        *settings_text(source, toward),
+    )
     figures = (remedies_figure(source, toward, found, table),) if found else ()
-    return SectionBlock(REMEDIES, words.REMEDIES, (words.REMEDIES_TEXT,), figures)
+    return SectionBlock(REMEDIES, words.REMEDIES, text, figures)
 
 
 def remedies_table(source: Source, toward: Toward, found: list[Remedy]) -> Table:
     """Return what was tried, the cheapest that meet the goal first."""
     metric = source.metric(toward.metric)
+    standard = source.estimate(REMEDIES, toward.metric)
     rows = []
     for remedy in found:
         trial = remedy.trial
@@ -164,13 +204,15 @@ def remedies_table(source: Source, toward: Toward, found: list[Remedy]) -> Table
                 title_of(trial),
                 setting_of(source, trial.variant),
                 findings.BRACKETS.format(shown["value"], shown["interval"]),
+                "" if standard is None else games_text(source, toward, remedy, standard),
                 " ".join(shown_words.VERDICTS[remedy.verdict]),
-                f"{remedy.cost:.1f}",
+                f"{remedy.cost:g}",
+                str(_moved(remedy, toward)),
                 joined(effects) or words.UNMOVED,
             )
         )
     caption = words.REMEDIES_CAPTION.format(who=who(source.reference))
-    numeric = (False, False, True, False, True, False)
+    numeric = (False, False, True, False, False, True, True, False)
     return Table(caption, words.REMEDIES_COLUMNS, tuple(rows), numeric)
 
 

@@ -10,20 +10,12 @@ import numpy as np
 
 from hotair_sim.description.audit import Change
 from hotair_sim.study.audit.trials import Trial
+from hotair_sim.study.experiments.experiment import STANDARD, Experiment
 from hotair_sim.study.experiments.toward import Toward
 from hotair_sim.study.statistics.intervals import Estimate
 
 ALONE, PAIRS = 16, 24
 """Most single changes, and most pairs of changes, that are played to confirm them."""
-
-STEP = 0.25
-"""Distances from the goal are told apart by this part of a margin."""
-
-NEARER = 0.25
-"""A second change must bring a pair nearer the goal by at least this part of a margin."""
-
-SAVED = 0.25
-"""Where one change would do, a second must save this share of what else it moves."""
 
 
 @dataclass(frozen=True)
@@ -36,19 +28,23 @@ class Prediction:
     value : float
         The number of the goal under them: the metric, or how far it is above its chance line.
     cost : float
-        How much else moves, in margins; see `cost_of`.
+        What the changes cost together, by what they are; see `Remedying`.
+    beside : float
+        How much else moves, in margins; see `beside`.
     """
 
     changes: tuple[Change, ...]
     value: float
     cost: float
+    beside: float
 
 
-def cost_of(sizes: Mapping[str, float], metric: str) -> float:
+def beside(sizes: Mapping[str, float], metric: str) -> float:
     """Return how much moves beside `metric`: the sum of the sizes in all metrics compared.
 
     A margin is the smallest difference a designer would mind, so the sum counts such steps, and
-    a share weighs as much as a number of turns. What can't be told, nan, counts for nothing.
+    a share weighs as much as a number of turns. What can't be told, nan, counts for nothing. It
+    only orders what costs the same.
     """
     return sum(size for name, size in sizes.items() if name != metric and not math.isnan(size))
 
@@ -64,14 +60,13 @@ def sizes(*tried: Trial) -> dict[str, float]:
 
 @dataclass(frozen=True)
 class _Aim:
-    """Where a prediction should lie, and how far it is from there in margins."""
+    """Where a prediction should lie."""
 
     low: float
     high: float
-    margin: float
 
     @classmethod
-    def of(cls, toward: Toward, half: float, margin: float) -> "_Aim":
+    def of(cls, toward: Toward, half: float) -> "_Aim":
         """Aim inside a goal by twice `half`, half the width of an interval.
 
         Once for what is expected and once for what will be found; at the middle of a range that is
@@ -79,38 +74,33 @@ class _Aim:
         """
         room = min(2 * half, (toward.high - toward.low) / 2)
         room = room if math.isfinite(room) else 0.0
-        return cls(toward.low + room, toward.high - room, margin)
+        return cls(toward.low + room, toward.high - room)
 
     def off(self, one: Prediction) -> float:
-        return max(self.low - one.value, one.value - self.high, 0.0) / self.margin
+        return max(self.low - one.value, one.value - self.high, 0.0)
 
-    def rank(self, one: Prediction) -> tuple[int, float]:
-        """Return what predictions are put in order by: the nearest first, of these the cheapest."""
-        return round(self.off(one) / STEP), one.cost
-
-    def earned(self, pair: Prediction, parts: Sequence[Prediction]) -> bool:
-        """Return whether both changes of a pair earn their place beside the better one alone."""
-        best = min(parts, key=self.rank)
-        if self.off(pair) <= self.off(best) - NEARER:
-            return True
-        return self.rank(pair)[0] <= self.rank(best)[0] and pair.cost < (1 - SAVED) * best.cost
+    def rank(self, one: Prediction) -> tuple[float, ...]:
+        """Return what predictions are put in order by: how near, what it costs, what else moves."""
+        return self.off(one), one.cost, one.beside
 
 
 def candidates(
     tried: Sequence[Trial],
-    rules: Any,
+    experiment: Experiment,
     standard: Estimate,
     toward: Toward,
     lines: Mapping[str, float] | None = None,
 ) -> list[Prediction]:
     """Return the changes, one or two together, to be played: nearest the goal, then cheapest.
 
+    What is protected is left alone.
+
     Parameters
     ----------
     tried : sequence of Trial
         Single changes; those that clearly move nothing are left aside.
-    rules : Rules
-        The standard rules.
+    experiment : Experiment
+        The audit.
     standard : Estimate
         The number of the goal under them, with an interval as wide as those that will judge what is
         chosen.
@@ -122,13 +112,18 @@ def candidates(
     -----
     Two changes are expected to do what each does, added up. Where they meet in more than that, a
     pair that would help may be overlooked; one that does not help is found out when it is played.
-    In a pair each change must earn its place: without it, the other would be farther from the goal,
-    or as near at a much higher cost.
+    In a pair both changes must clearly move the metric, and together come nearer the goal than
+    either alone: two changes cost more than one that does.
     """
-    alone = [trial for trial in tried if toward.metric in trial.judged and trial.size > 0]
-    if not alone:
-        return []
-    aim = _Aim.of(toward, standard.half_width, alone[0].judged[toward.metric].margin)
+    game, rules = experiment.game, experiment.rules[STANDARD]
+    alone = [
+        trial
+        for trial in tried
+        if toward.metric in trial.judged
+        and trial.size > 0
+        and not any(map(toward.remedying.leaves_alone, trial.changes))
+    ]
+    aim = _Aim.of(toward, standard.half_width)
 
     def predicted(*both: Trial) -> Prediction:
         moved = sum(
@@ -136,23 +131,26 @@ def candidates(
             for trial in both
         )
         changes = tuple(change for trial in both for change in trial.changes)
-        return Prediction(changes, standard.value + moved, cost_of(sizes(*both), toward.metric))
+        cost = toward.remedying.cost(game, *changes)
+        else_moved = beside(sizes(*both), toward.metric)
+        return Prediction(changes, standard.value + moved, cost, else_moved)
 
     singles = [predicted(trial) for trial in alone]
+    clear = [i for i, one in enumerate(alone) if one.judged[toward.metric].kind == "differs"]
     pairs = [
         pair
-        for i, j in combinations(range(len(alone)), 2)
+        for i, j in combinations(clear, 2)
         if together(rules, *alone[i].changes, *alone[j].changes) is not None
-        and aim.earned(pair := predicted(alone[i], alone[j]), (singles[i], singles[j]))
+        and aim.off(pair := predicted(alone[i], alone[j]))
+        < min(map(aim.off, (singles[i], singles[j])))
     ]
     # That a single change goes too far is worth knowing, of a pair it is not.
-    now = Prediction((), standard.value, 0.0)
+    now = Prediction((), standard.value, 0.0, 0.0)
     way = np.sign((aim.low + aim.high) / 2 - now.value)
     right = [
         one
-        for trial, one in zip(alone, singles, strict=True)
-        if way * (one.value - now.value) > 0
-        and (trial.judged[toward.metric].kind == "differs" or aim.off(one) < aim.off(now) - NEARER)
+        for i, one in enumerate(singles)
+        if way * (one.value - now.value) > 0 and (i in clear or aim.off(one) == 0)
     ]
     nearer = [pair for pair in pairs if aim.off(pair) < aim.off(now)]
     return [*sorted(right, key=aim.rank)[:ALONE], *sorted(nearer, key=aim.rank)[:PAIRS]]

@@ -16,8 +16,8 @@ from hotair_sim.study.audit.candidates import (
     ALONE,
     PAIRS,
     Prediction,
+    beside,
     candidates,
-    cost_of,
     sizes,
     together,
 )
@@ -48,6 +48,8 @@ class Remedy:
     verdict : str
         "met", "missed" or "undecided".
     cost : float
+        What the changes cost together, by what they are; see `Remedying`.
+    beside : float
         How much else moves, in margins.
     """
 
@@ -55,6 +57,12 @@ class Remedy:
     value: Estimate
     verdict: Verdict
     cost: float
+    beside: float
+
+    @property
+    def moved(self) -> int:
+        """How many numbers clearly move by what may be more than their margin, whichever."""
+        return len(self.trial.moved)
 
 
 def remedies_experiment(
@@ -104,7 +112,7 @@ def chosen_by(results: Results, audit: Experiment, toward: Toward) -> Experiment
         raise Mistake(words.NOT_MEASURED_TOWARD.format(toward.text, toward.metric))
     tried = trials(measurements, pairing)
     lines = _lines(measurements, toward, tried)
-    chosen = candidates(tried, audit.rules[STANDARD], standard, toward, lines)
+    chosen = candidates(tried, audit, standard, toward, lines)
     return remedies_experiment(audit, toward, chosen)
 
 
@@ -136,12 +144,14 @@ def remedies(measurements: Measurements, toward: Toward) -> list[Remedy]:
         value = measurements.judged_for(toward.goal, toward.metric, trial.variant, pairing, level)
         if value is not None:
             judged = verdict(value, toward.low, toward.high)
-            found.append(Remedy(trial, value, judged, cost_of(sizes(trial), toward.metric)))
+            cost = toward.remedying.cost(experiment.game, *trial.changes)
+            else_moved = beside(sizes(trial), toward.metric)
+            found.append(Remedy(trial, value, judged, cost, else_moved))
 
-    def rank(remedy: Remedy) -> tuple[int, float]:
+    def rank(remedy: Remedy) -> tuple[float, ...]:
         met, value = remedy.verdict == "met", remedy.value.value
         off = max(toward.low - value, value - toward.high, 0.0)
         order = ("met", "undecided", "missed").index(remedy.verdict)
-        return order, remedy.cost if met else off
+        return order, 0.0 if met else off, remedy.cost, remedy.beside
 
     return sorted(found, key=rank)

@@ -13,6 +13,7 @@ from hotair_sim.study.experiments.goals import Goal, goal_from
 from hotair_sim.study.experiments.pairings import Kind, deals_of, pairings_of
 from hotair_sim.study.experiments.parts import Part, parts_of
 from hotair_sim.study.experiments.precision import Precision, precision_from
+from hotair_sim.study.experiments.remedying import Remedying
 from hotair_sim.study.experiments.replays import Luck, luck_from
 from hotair_sim.study.experiments.toward import Toward, toward_from
 
@@ -63,6 +64,8 @@ class Experiment:
         The variants are changes that the game tells of, by their names.
     toward : Toward or None
         The goal that the variants are remedies for, if they are.
+    remedying : Remedying
+        What remedies leave alone, and what they cost.
     """
 
     name: str
@@ -87,6 +90,7 @@ class Experiment:
     precision: Precision | None = None
     audit: bool = False
     toward: Toward | None = None
+    remedying: Remedying = field(default_factory=Remedying)
 
     @property
     def command(self) -> str:

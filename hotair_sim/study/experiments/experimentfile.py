@@ -16,7 +16,7 @@ from hotair_sim.games import game_of
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.reading import read_toml
 from hotair_sim.seeds import SEEDS
-from hotair_sim.study.experiments import claimfile, precision, replays
+from hotair_sim.study.experiments import claimfile, precision, remedying, replays
 from hotair_sim.study.experiments.experiment import (
     STANDARD,
     Experiment,
@@ -26,6 +26,7 @@ from hotair_sim.study.experiments.experiment import (
 from hotair_sim.study.experiments.goals import read_goals
 from hotair_sim.study.experiments.keys import Number
 from hotair_sim.study.experiments.pairings import CLAIMED, Kind
+from hotair_sim.study.experiments.remedying import RemediesFile
 from hotair_sim.study.experiments.replays import LuckFile
 from hotair_sim.words import claims as claim_words
 from hotair_sim.words import mistakes as words
@@ -63,6 +64,7 @@ class ExperimentFile(BaseModel):
     claims: Any = None  # checked in `claimfile.py`
     precision: Any = None  # checked in `precision.py`
     audit: bool = False
+    remedies: RemediesFile | None = None
 
 
 def read_experiment(
@@ -160,6 +162,7 @@ def _resolve(path: Path, name: str, file: ExperimentFile, registry: Registry) ->
         levels=levels,
         claims=claimfile.resolve(path, file.claims, asked),
         audit=file.audit,
+        remedying=remedying.resolve(path, file.remedies, game),
     )
     _check_meetings(path, resolved)
     games = sum(

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from hotair_sim.description.game import Game
 from hotair_sim.mistakes import Mistake, nearest
 from hotair_sim.study.experiments.goals import Goal
+from hotair_sim.study.experiments.remedying import Remedying, remedying_from
 from hotair_sim.words import mistakes as words
 
 CHANCE = "chance"
@@ -28,6 +29,8 @@ class Toward:
         Of the audit whose games the changes were chosen by; what is confirmed has another one.
     above_chance : bool
         The range is one of how far the metric is above its chance line, under the changed rules.
+    remedying : Remedying
+        What the changes leave alone, and what they cost.
     """
 
     metric: str
@@ -35,6 +38,7 @@ class Toward:
     high: float
     seed: int
     above_chance: bool = False
+    remedying: Remedying = field(default_factory=Remedying)
 
     @property
     def goal(self) -> Goal:
@@ -67,10 +71,19 @@ class Toward:
 
 def toward_from(data: Mapping[str, Any] | None) -> Toward | None:
     """Return what `resolved` gave as plain data."""
-    return None if data is None else Toward(**data)
+    if data is None:
+        return None
+    return Toward(**{**data, "remedying": remedying_from(data.get("remedying"))})
 
 
-def parsed(text: str, game: Game, goals: Mapping[str, Goal], name: str, seed: int) -> Toward:
+def parsed(
+    text: str,
+    game: Game,
+    goals: Mapping[str, Goal],
+    name: str,
+    seed: int,
+    remedying: Remedying | None = None,
+) -> Toward:
     """Return the goal that `text` asks for: METRIC, one of the goals, or METRIC=LOW..HIGH.
 
     A range beside the chance line is METRIC=chance-0.05..chance+0.1.
@@ -85,12 +98,14 @@ def parsed(text: str, game: Game, goals: Mapping[str, Goal], name: str, seed: in
         Of the experiment, for messages.
     seed : int
         Of the audit.
+    remedying : Remedying, optional
 
     Raises
     ------
     Mistake
         If there is no such metric or goal, naming the nearest, or the range is none.
     """
+    remedying = remedying or Remedying()
     metric, equals, wanted = (piece.strip() for piece in text.partition("="))
     if metric not in game.metrics:
         close = nearest(metric, goals or game.metrics)
@@ -102,11 +117,11 @@ def parsed(text: str, game: Game, goals: Mapping[str, Goal], name: str, seed: in
             listed = words.VALID.format(", ".join(goals))
             raise Mistake(words.NOT_A_GOAL.format(text, metric, name, listed))
         goal = goals[metric]
-        return Toward(metric, goal.low, goal.high, seed, goal.above_chance)
+        return Toward(metric, goal.low, goal.high, seed, goal.above_chance, remedying)
     number = rf"\s*({CHANCE}(?=[+-]))?([+-]?(?:inf|\d+\.?\d*|\.\d+))\s*"
     found = re.fullmatch(rf"{number}\.\.{number}", wanted)
     if found is None or found[1] != found[3] or not float(found[2]) <= float(found[4]):
         raise Mistake(words.BAD_TOWARD.format(text, metric))
     if found[1] and game.metrics[metric].fair is None:
         raise Mistake(words.NO_CHANCE_TOWARD.format(text, metric))
-    return Toward(metric, float(found[2]), float(found[4]), seed, found[1] is not None)
+    return Toward(metric, float(found[2]), float(found[4]), seed, found[1] is not None, remedying)
