@@ -27,6 +27,7 @@ from hotair_sim.report.writing.page import rendered
 from hotair_sim.study.audit import candidates, remedies
 from hotair_sim.study.audit.alike import Alike, compare_games, most_telling
 from hotair_sim.study.audit.candidates import beside, together
+from hotair_sim.study.audit.matches import level_share
 from hotair_sim.study.audit.trials import Trial, changes_by_variant
 from hotair_sim.study.experiments.experiment import STANDARD, from_resolved
 from hotair_sim.study.experiments.experimentfile import read_experiment
@@ -457,6 +458,23 @@ def test_shares_in_whole_games_are_true_within_their_intervals():
             assert abs(now / games - one.value) <= 0.004
             assert abs(then / games - two.value) <= 0.004
             assert now != then
+
+
+def test_matches_of_two_with_the_start_swapped_end_level_as_arithmetic_has_it():
+    even, never = difference(0.5, 0.0), difference(0.0, 0.0)
+    assert level_share(even, never) == (0.5, 0.5, 0.5)
+    assert level_share(difference(0.6, 0.0), never)[0] == pytest.approx(0.6**2 + 0.4**2)
+    # The starter wins 0.5, the other one 0.3, and 0.2 are drawn.
+    shares = level_share(difference(0.6, 0.0), difference(0.2, 0.0))
+    assert shares[0] == pytest.approx(0.25 + 0.09 + 0.04)
+    value, low, high = level_share(difference(0.51, 0.03), difference(0.1, 0.02))
+    assert low < value < high
+    found = [
+        level_share(difference(h, 0.0), difference(d, 0.0))[0]
+        for h in np.linspace(0.48, 0.54, 25)
+        for d in np.linspace(0.08, 0.12, 25)
+    ]
+    assert low == pytest.approx(min(found)) and high == pytest.approx(max(found))
 
 
 def test_changes_are_chosen_by_the_goal_then_by_what_else_they_move():

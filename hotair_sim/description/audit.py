@@ -84,6 +84,8 @@ class Audit:
         Of fields by which a rule can be left out, the value that does.
     added : callable
         ``added(change)``: whether a change is a rule of its own, such as one for the starter alone.
+    tie_break : str
+        What could settle a match of two games that ends level, by what the rulebook counts.
     """
 
     changes: Callable[[Any], Sequence[Change]]
@@ -95,3 +97,4 @@ class Audit:
     protected: Mapping[str, str] = field(default_factory=dict)
     left_out: Mapping[str, Any] = field(default_factory=dict)
     added: Callable[[Change], bool] = lambda change: False
+    tie_break: str = ""

@@ -172,6 +172,7 @@ AUDIT = Audit(
         "stuck": "none",
     },
     added=_for_the_starter,
+    tie_break=words.TIE_BREAK,
 )
 """All that the audit knows of Hot Air beside its questions; of games, the short ones are easy to
 watch."""

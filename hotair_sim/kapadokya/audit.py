@@ -95,6 +95,7 @@ AUDIT = Audit(
     columns=("left",),
     easiest=negative("left"),
     excluded={},
+    tie_break=words.TIE_BREAK,
     left_out={"landing": "optional"},
 )
 """All that the audit knows of Kapadokya beside its questions; of games, those that leave few

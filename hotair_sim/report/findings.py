@@ -16,6 +16,7 @@ from hotair_sim.report.pageone.claims import (
     count_answers,
 )
 from hotair_sim.report.pageone.decisions import decision_blocks
+from hotair_sim.report.pageone.mending import mend_lines
 from hotair_sim.report.pageone.pageone import (
     ROWS,
     caveat,
@@ -79,6 +80,7 @@ def make_report(results: Results, tell: Callable[[int], None] | None = None) -> 
         verdict=claims_verdict(claims) if claims and not goals else verdict_line(source, goals),
         caveat=caveat(source),
         goals=goals,
+        mends=mend_lines(source, results.folder),
         rows=rows,
         decisions=decisions,
         worth_knowing=known,

@@ -122,6 +122,15 @@ class GoalLine:
 
 
 @dataclass(frozen=True)
+class MendLine:
+    """Where a missed goal leads: links, each a text and a report's folder, and a command or ""."""
+
+    title: str
+    links: tuple[tuple[str, str], ...]
+    command: str
+
+
+@dataclass(frozen=True)
 class RowLine:
     """One row of page one.
 
@@ -251,4 +260,5 @@ class Report:
     claims: tuple[ClaimBlock, ...] = ()
     levels: tuple[str, ...] = ()  # of play, the columns of the table of claims
     claims_note: str = ""  # how claims are judged, and how many at once
+    mends: tuple[MendLine, ...] = ()  # of the goals missed
     leading: tuple[SectionBlock, ...] = ()  # on page one, after the goals

@@ -230,6 +230,17 @@ PROTECTED_TEXT = (
     " experiment file."
 )
 UNPROTECTED = "No setting was protected."
+MATCH = "Without another rule: a match of two"
+MATCH_TEXT = (
+    "Two games with the start swapped favour nobody, whatever the start is worth: each player"
+    " starts once. It costs a second game. On independent deals {value} ({interval}) of such"
+    " matches end level, by arithmetic from the shares of games that the starter wins and that have"
+    " no winner."
+)
+MATCH_TIE_BREAK = (
+    "Those need a tie-break; by what the rulebook counts it could be: {}. It is the same for both"
+    " players. How often it settles the match was not played."
+)
 REMEDIES = "Changes that were tried"
 REMEDIES_TEXT = (
     "Met: the whole range lies inside the goal; undecided: part of it does; missed: none of it"

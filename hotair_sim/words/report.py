@@ -75,6 +75,11 @@ VERDICTS_NOTE = (
     "Met: the whole range of a number lies inside the goal. Missed: none of it does. Undecided:"
     " part of it does; more games would tell."
 )
+MENDS = "To look for changes that mend “{}”:"
+MENDS_LINKS = "“{}” is missed:"
+AUDIT_LINK = "what each change of the rules moves"
+REMEDIES_LINK = "changes that mend it"
+MEND_COMMAND = "hotair audit {name} --toward {metric}"
 ROWS = "The game in numbers"
 ROWS_CAPTION = "{}, standard rules"
 ROW_COLUMNS = ("Question", "Found", "Other strategies")

@@ -286,3 +286,6 @@ PROTECTED = {
     "opponent_side": "The twist: you may play your cards on either side of a stage",
 }
 """Fields that the rulebook states as what the game is about, with its words."""
+
+TIE_BREAK = "more prize cards over both games, trophies included"
+"""What could settle a match of two games that ends level."""

@@ -183,3 +183,6 @@ USES = {
     "lost": ("A balloon pushed out", "the player pushes all the balloons on this row to the right"),
 }
 """Rules by what of them is counted: name, and the rulebook's words."""
+
+TIE_BREAK = "more points over both games"
+"""What could settle a match of two games that ends level."""

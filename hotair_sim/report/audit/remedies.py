@@ -10,6 +10,7 @@ from hotair_sim.report.audit.audited import (
     title_of,
     watch_of,
 )
+from hotair_sim.report.audit.matched import match_section
 from hotair_sim.report.audit.ranking import margins_text
 from hotair_sim.report.evidence.source import Source, joined, told, who
 from hotair_sim.report.model import Figure, Report, SectionBlock, Table
@@ -46,6 +47,7 @@ def remedies_report(results: Results, source: Source, subtitle: str) -> Report:
     found = remedies(source.measurements, toward)
     metric = source.metric(toward.metric)
     best = _trial(made, found[0].trial.variant) if found else None
+    match = match_section(source, toward)
     watch = None if best is None else watch_of(source, best)
     deals = Count(source.measurements.of(STANDARD, source.reference).deals)
     return Report(
@@ -71,7 +73,7 @@ def remedies_report(results: Results, source: Source, subtitle: str) -> Report:
             limits_section(source),
         ),
         summary=tuple(source.printed.values()),
-        leading=(_section(source, toward, found),),
+        leading=(_section(source, toward, found), *(() if match is None else (match,))),
     )
 
 
