@@ -218,9 +218,9 @@ SORTS = {
     "added": "a rule more",
     "left-out": "a rule left out",
 }
-COSTS = "{sort} {cost:g}"
+COSTS = "{cost:g} for {sort}"
 COSTS_TEXT = (
-    "What a change costs is yours to say. Here {costs}; two changes cost what both do. To say"
+    "What a change costs is yours to say. Here it is {costs}; two changes cost what both do. To say"
     " otherwise, write the section [remedies.costs] in the experiment file."
 )
 PROTECTED = "Left alone: {fields}."
