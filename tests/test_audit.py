@@ -406,11 +406,11 @@ AUDITED = SimpleNamespace(game=SimpleNamespace(audit=None), rules={STANDARD: Rul
 
 def test_what_is_protected_is_never_proposed_and_costs_go_before_what_else_moves():
     tried = [moved("near", 5, 9), moved("twist", 5, 0)]
-    wanted = Toward("goal", 14.5, 15.5, 1, Remedying(("twist",)))
+    wanted = Toward("goal", 14.5, 15.5, 1, remedying=Remedying(("twist",)))
     chosen = candidates.candidates(tried, AUDITED, difference(10, 0.2), wanted)
     assert [[change.name for change in one.changes] for one in chosen] == [["near"]]
     freed = candidates.candidates(
-        tried, AUDITED, difference(10, 0.2), Toward("goal", 14.5, 15.5, 1, Remedying())
+        tried, AUDITED, difference(10, 0.2), Toward("goal", 14.5, 15.5, 1, remedying=Remedying())
     )
     assert [change.name for change in freed[0].changes] == ["twist"]
 
@@ -437,7 +437,7 @@ def test_a_file_protects_settings_and_sets_costs(tmp_path):
     assert asked("[remedies]\nprotected = []").protected == ()
     mine = asked('[remedies]\nprotected = ["flip"]\ncosts = {added = 0.5}')
     assert mine == Remedying(("flip",), {**COSTS, "added": 0.5})
-    assert Toward("turns", 1, 2, 1, mine) == toward_from(Toward("turns", 1, 2, 1, mine).resolved())
+    assert Toward("turns", 1, 2, 1, remedying=mine) == toward_from(Toward("turns", 1, 2, 1, remedying=mine).resolved())
     with pytest.raises(Mistake, match="no field 'flop'; did you mean 'flip'"):
         asked('[remedies]\nprotected = ["flop"]')
     with pytest.raises(Mistake, match="no sort of change 'numbr'; did you mean 'number'"):
