@@ -437,7 +437,9 @@ def test_a_file_protects_settings_and_sets_costs(tmp_path):
     assert asked("[remedies]\nprotected = []").protected == ()
     mine = asked('[remedies]\nprotected = ["flip"]\ncosts = {added = 0.5}')
     assert mine == Remedying(("flip",), {**COSTS, "added": 0.5})
-    assert Toward("turns", 1, 2, 1, remedying=mine) == toward_from(Toward("turns", 1, 2, 1, remedying=mine).resolved())
+    assert Toward("turns", 1, 2, 1, remedying=mine) == toward_from(
+        Toward("turns", 1, 2, 1, remedying=mine).resolved()
+    )
     with pytest.raises(Mistake, match="no field 'flop'; did you mean 'flip'"):
         asked('[remedies]\nprotected = ["flop"]')
     with pytest.raises(Mistake, match="no sort of change 'numbr'; did you mean 'number'"):
@@ -532,7 +534,11 @@ def test_remedies_that_meet_the_goal_come_first_the_cheapest_before(monkeypatch,
             return difference(*values[variant][:2])
 
     tried = [
-        Trial(name, (change(name),), {"else": judge(difference(cost, 0.01), 1.0)})
+        Trial(
+            name,
+            (Change(name, name, "turn_limit", {"turn_limit": 9}, "number", "now", "then"),),
+            {"else": judge(difference(cost, 0.01), 1.0)},
+        )
         for name, (_, _, cost) in values.items()
     ]
     monkeypatch.setattr(remedies, "trials", lambda measurements, pairing: tried)
@@ -586,12 +592,23 @@ def test_the_command_audits_any_experiment_and_mends_a_goal(hotair):
     assert "Dead text" in done.out and "Moves most" in done.out
     folder = hotair.folder / "reports" / "mine-audit"
     assert (folder / "report.html").is_file()
-    mended = hotair("audit", "mine", "--toward", "games_with_clear=0..0.01")
+    # A goal that the experiment misses leads there, and to the command until that was played.
+    assert hotair("run", "mine").code == 3
+    report = hotair.folder / "reports" / "mine"
+    page = (report / "report.md").read_text(encoding="utf-8")
+    assert "](../mine-audit/report.md)" in page
+    assert "hotair audit mine --toward flights" in page
+    mended = hotair("audit", "mine", "--toward", "flights")
     assert mended.code == 0, mended.err
     assert "sets of changes" in mended.out
-    beside = Results.open(folder.with_name("mine-audit-toward-games_with_clear"))
-    assert beside.experiment.toward == Toward("games_with_clear", 0.0, 0.01, 3)
+    beside = Results.open(folder.with_name("mine-audit-toward-flights"))
+    own = Remedying(("opponent_side",))
+    assert beside.experiment.toward == Toward("flights", 5, 10, 3, remedying=own)
     assert beside.run_command().endswith("/mine-audit")
+    assert hotair("report", str(report)).code == 0
+    page = (report / "report.md").read_text(encoding="utf-8")
+    assert "](../mine-audit-toward-flights/report.md)" in page
+    assert "hotair audit mine --toward flights" not in page
 
 
 def test_empty_goals_and_wrong_names(hotair):

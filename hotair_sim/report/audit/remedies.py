@@ -137,8 +137,11 @@ def _distance(value: Estimate, toward: Toward) -> float:
 
 
 def games_text(source: Source, toward: Toward, remedy: Remedy, standard: Estimate) -> str:
-    """Return a share under a remedy in whole games, beside the rules as they are; "" if none."""
-    if source.metric(toward.metric).unit != tables.SHARE:
+    """Return a share under a remedy in whole games, beside the rules as they are; "" if none.
+
+    What is counted from a chance line is no share of games.
+    """
+    if toward.above_chance or source.metric(toward.metric).unit != tables.SHARE:
         return ""
     judged = remedy.trial.judged.get(toward.metric)
     return in_games(standard, remedy.value, None if judged is None else judged.estimate)

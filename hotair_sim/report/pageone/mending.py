@@ -16,9 +16,9 @@ def mend_lines(source: Source, folder: Path) -> tuple[MendLine, ...]:
     """Return for each goal missed where its audit and remedies are, of reports beside `folder`."""
     experiment = source.experiment
     missed = []
-    for name, goal in experiment.goals.items():
+    for name in experiment.goals:
         estimate = source.measurements.estimate(STANDARD, source.reference, name)
-        if estimate is not None and verdict(estimate, *goal) == "missed":
+        if estimate is not None and verdict(estimate, *source.aim(name)) == "missed":
             missed.append(name)
     if not missed or experiment.game.audit is None:
         return ()

@@ -144,14 +144,11 @@ def candidates(
         and aim.off(pair := predicted(alone[i], alone[j]))
         < min(map(aim.off, (singles[i], singles[j])))
     ]
-    # That a single change goes too far is worth knowing, of a pair it is not.
+    # That a single change goes too far is worth knowing, of a pair it is not. Whether it moves the
+    # number at all, which few games can't tell of a rare one, is found out when it is played.
     now = Prediction((), standard.value, 0.0, 0.0)
     way = np.sign((aim.low + aim.high) / 2 - now.value)
-    right = [
-        one
-        for i, one in enumerate(singles)
-        if way * (one.value - now.value) > 0 and (i in clear or aim.off(one) == 0)
-    ]
+    right = [one for one in singles if way * (one.value - now.value) > 0]
     nearer = [pair for pair in pairs if aim.off(pair) < aim.off(now)]
     return [*sorted(right, key=aim.rank)[:ALONE], *sorted(nearer, key=aim.rank)[:PAIRS]]
 
