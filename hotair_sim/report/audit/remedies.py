@@ -139,12 +139,15 @@ def _distance(value: Estimate, toward: Toward) -> float:
 def games_text(source: Source, toward: Toward, remedy: Remedy, standard: Estimate) -> str:
     """Return a share under a remedy in whole games, beside the rules as they are; "" if none.
 
-    What is counted from a chance line is no share of games.
+    What is counted from a chance line is no share of games, and of what does not clearly move
+    nothing is said.
     """
     if toward.above_chance or source.metric(toward.metric).unit != tables.SHARE:
         return ""
     judged = remedy.trial.judged.get(toward.metric)
-    return in_games(standard, remedy.value, None if judged is None else judged.estimate)
+    if judged is None or judged.kind != "differs":
+        return ""
+    return in_games(standard, remedy.value, judged.estimate)
 
 
 def _cost(remedy: Remedy, toward: Toward) -> str:
