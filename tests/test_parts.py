@@ -7,6 +7,8 @@ from driver import SCRIPTED, Game, Position, match
 from hotair_sim import streams
 from hotair_sim.hot_air import Rules, moves
 from hotair_sim.hot_air.deck import STAGES
+from hotair_sim.hot_air.log import tell_reshuffle
+from hotair_sim.kit.log import ROWS
 
 
 @pytest.mark.parametrize("play", [(0, 0, 0), (61, 5, 1), (12, 3, 0), (39, 0, 1)])
@@ -126,3 +128,14 @@ def test_a_deal_has_a_stream_for_shuffles_and_one_for_each_seat(deal, seed):
     for deck in (np.arange(40), np.arange(40)):
         streams.shuffle(array[0], deck, 40)
     assert game.work["shuffles"].tobytes() == array.tobytes()
+
+
+def test_what_the_log_has_no_room_for_is_counted_and_not_written():
+    game = in_play()
+    log, pile = game.work["log"][0], np.arange(40)
+    for count in (ROWS - 1, ROWS, ROWS + 7):
+        log["count"] = count
+        before = log["events"].copy()
+        tell_reshuffle(log, pile, 40)
+        assert log["count"] == count + 1
+        assert (log["events"] != before).any() == (count < ROWS)
