@@ -11,8 +11,16 @@ import pytest
 from conftest import ROOT
 
 COUNT = """
-from hotair_sim import Rules, play_games
-games = play_games(Rules(), "random", "helped", deals=40)
+from pathlib import Path
+from hotair_sim.arena.blocks import Match
+from hotair_sim.arena.loader import Loader
+from hotair_sim.arena.registry import Registry
+from hotair_sim.arena.workspace import Workspace
+from hotair_sim.games import game_of
+game, registry = game_of("hot-air"), Registry(Workspace(Path()))
+players = (registry.player(name, game) for name in ("random", "helped"))
+match = Match.between(*players, game.rules(), 1, Loader(game, registry))
+games = game.columns_from(match.play(0, 40, match.new_work()))
 print(int(games["turns"].sum()), int(games["other_side_plays"].sum()))
 """
 

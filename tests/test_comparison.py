@@ -236,7 +236,7 @@ def test_the_report_gives_the_same_verdicts(results: Results) -> None:
         assert len(verdicts) > 10
         for name in source.questions.compared:
             metric, found = source.metric(name), source.judged(name, variant)
-            if metric.title in verdicts:
+            if metric.title in verdicts and "ruled out" not in verdicts[metric.title]:
                 assert found is not None
                 assert verdicts[metric.title] == verdict_text(found, metric.unit)
 

@@ -5,7 +5,7 @@ All verdicts of a comparison together are wrong in one of twenty at most. `pytes
 seed, and 4 with other reshuffles on the same deals.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 from conftest import Arena
@@ -25,8 +25,8 @@ ALL = Asked(pairings=("all",))
 class Played(Results):
     """A results folder in memory: outcomes by the labels of a pairing."""
 
-    outcomes: dict[tuple[str, str], NDArray]
-    deals: int
+    outcomes: dict[tuple[str, str], NDArray] = field(default_factory=dict)
+    deals: int = 0
 
     def parts(self, variant, pairing):
         played = (pairing[0].label, pairing[1].label) in self.outcomes
@@ -56,7 +56,7 @@ def played(arena: Arena, name: str, seed: int, outcomes, deals: int) -> Played:
         goals={},
     )
     identity = {"seed": seed, "stream_version": arena.game.stream_version}
-    return Played(name, asked, {}, identity, outcomes, deals)
+    return Played(name, asked, {}, identity, outcomes=outcomes, deals=deals)
 
 
 def other_seed(arena: Arena, number: int, deals: int) -> Comparison:

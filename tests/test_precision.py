@@ -132,17 +132,17 @@ def test_what_is_shown_of_a_run_never_goes_back(arena, stopped, tmp_path):
     # Every block of the reference against itself is in the running estimate once.
     blocks, x, xx = told[-1].sums
     assert blocks == progress.games // 16
-    assert 0 < x < xx <= 4 * blocks
+    assert 0 < x < xx <= 16 * blocks
 
 
 def test_a_running_estimate_has_the_range_of_a_sequence():
-    wins = [1] * 60 + [0] * 20 + [2] * 20
-    sums = (100, sum(wins), sum(win**2 for win in wins))
+    halves = [2] * 60 + [0] * 20 + [4] * 20
+    sums = (100, sum(halves), sum(half**2 for half in halves))
     few = runner.Progress(games=1000, sums=(99, 99, 99))
     assert estimate_text(few, "random") == ""
     # 2.8 standard errors of sqrt(0.4 / 100) / 2 to each side.
     shown = estimate_text(runner.Progress(games=1000, sums=sums), "random")
-    assert shown == "random v. itself: starter wins 50% (41–59%)"
+    assert shown.startswith("random v. itself: starter wins 50% (41–59%)")
 
 
 def test_what_is_judged_is_what_the_report_finds(stopped):

@@ -218,6 +218,6 @@ def test_the_words_of_the_playouts_are_in_the_order_of_their_numbers():
 
 def test_oracle_is_caught_by_the_leak_test_itself():
     one = match("oracle:iterations=30", "oracle:iterations=30", Rules())
-    touched, leaks = suite._first_problems(suite._Suite(loader().game, one), 2)
+    touched, leaks = suite._first_problems(suite.Suite(loader().game, one), 2)
     assert touched is None
     assert leaks is not None

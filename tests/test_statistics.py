@@ -50,7 +50,8 @@ def sums(arena, games, name):
         numerator = metric.numerator(games)
         denominator = metric.denominator(games) if metric.denominator else None
     if denominator is None:
-        denominator = np.ones(2 * DEALS)
+        halves = name != "passed" and arena.game.metrics[name].halves
+        denominator = np.full(2 * DEALS, 2 if halves else 1)
     return [np.asarray(x, float).reshape(DEALS, 2).sum(axis=1) for x in (numerator, denominator)]
 
 

@@ -25,6 +25,9 @@ strategies = ["{strategy}", "random"]
 reference = "random"
 deals = {deals}
 seed = 1
+
+[variants.no-exchange]
+three_for_one = false
 """
 GO_ON = "To go on:\n\n    hotair run test.toml --threads 1\n"
 SECONDS = 2.0

@@ -366,19 +366,19 @@ def comparison(arena, tuned: list[list[int]], started: list[list[int]]) -> Compa
 
 
 def test_shares_are_half_wins_by_block_and_the_score_is_their_mean(arena):
-    tuned, started = [[4, 6, 8, 2], [8, 7, 6, 7]], [[4, 4, 4, 4], [6, 6, 7, 5]]
+    tuned, started = [[4, 6, 8, 2], [8, 7, 6, 7]], [[4, 4, 4, 4], [6, 5, 8, 1]]
     made = comparison(arena, tuned, started)
     itself, other = made.lines
     assert (itself.opponent, other.opponent) == ("greedy", "random")
     assert itself.tuned.value == 20 / 32
     assert itself.start is None
-    assert (other.tuned.value, other.start.value) == (28 / 32, 24 / 32)
-    assert other.difference.value == pytest.approx(4 / 32)
+    assert (other.tuned.value, other.start.value) == (28 / 32, 20 / 32)
+    assert other.difference.value == pytest.approx(8 / 32)
     assert made.score.tuned.value == 48 / 64
-    assert made.score.difference.value == pytest.approx(8 / 64)
+    assert made.score.difference.value == pytest.approx(12 / 64)
     assert (other.tuned.deals, other.tuned.games, made.score.tuned.games) == (4, 16, 32)
-    # The difference of blocks: 0, 2, 4, −2 and 2, 1, −1, 2 points, so 2, 3, 3, 0 together.
-    blocks = np.array([2, 3, 3, 0]) / 16
+    # The difference of blocks: 0, 2, 4, −2 and 2, 2, −2, 6 points, so 2, 4, 2, 4 together.
+    blocks = np.array([2, 4, 2, 4]) / 16
     half = 3.182446 * blocks.std(ddof=1) / 2
     assert made.score.difference.high - made.score.difference.low == pytest.approx(2 * half)
 

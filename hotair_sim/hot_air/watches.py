@@ -65,7 +65,7 @@ WATCHES = (
             & (games["winner"] != games["first_trophy_player"])
         ),
         "winner != never and first_trophy_player != never and winner != first_trophy_player"
-        " and deciding_turn != first_trophy_turn",
+        " and not deciding_turn = first_trophy_turn",
         "-first_trophy_turn",
     ),
     _watch(

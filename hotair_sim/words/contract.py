@@ -24,8 +24,8 @@ SECRET_FEW = (
     " each against {opponent}; it takes {fewest})"
 )
 KNOWS = (
-    "it won {numbered:.1%} of {games:,} games against {opponent} on deals {first} to {last} of seed"
-    " {seed}, and {secret:.1%} of {games:,} on deals whose seed was drawn in secret: it finds out"
+    "it won {numbered:.1%} of {games:games} against {opponent} on deals {first} to {last} of seed"
+    " {seed}, and {secret:.1%} of as many on deals whose seed was drawn in secret: it finds out"
     " which deal it is, and so knows cards that it can't see"
 )
 AT = "{}, in game {} of seed {}, turn {}"

@@ -221,9 +221,9 @@ EXCHANGE_WORDING = (
 )
 UNDRAWN = {
     0: "The starter draws after every turn",
-    1: "The starter does not draw after the first turn",
+    1: "The starter does not draw after the first turn of their own",
 }
-UNDRAWN_MANY = "The starter does not draw after the first {} turns"
+UNDRAWN_MANY = "The starter does not draw after the first {} turns of their own"
 UNDRAWN_WORDING = {
     0: "Draw the top card of the draw pile.",
     1: "Draw the top card of the draw pile; the player who starts does not draw after their first"
