@@ -60,6 +60,7 @@ def test_no_text_counts_games_or_deals_that_may_be_one() -> None:
         "deals, so that",  # the first look
         "games instead of",  # more than one, to be told apart in whole games
         "turns of their own",  # two or more
+        "turns.",  # likewise
         "games; one experiment plays at most",  # more than that
         "deals differ",  # "3 of 400"
     }
