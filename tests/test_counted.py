@@ -61,6 +61,8 @@ def test_no_text_counts_games_or_deals_that_may_be_one() -> None:
         "games instead of",  # more than one, to be told apart in whole games
         "turns of their own",  # two or more
         "turns.",  # likewise
+        "turns without a draw",  # likewise
+        "games against {opponent}",  # four a deal
         "games; one experiment plays at most",  # more than that
         "deals differ",  # "3 of 400"
     }

@@ -28,7 +28,6 @@ from hotair_sim.arena.loader import Loader
 from hotair_sim.arena.registry import Player
 from hotair_sim.seeds import SEEDS
 from hotair_sim.words import contract as words
-from hotair_sim.words.counted import Count
 
 SEED = 1
 """Seed of numbered deals, if no other is asked for: that of the experiments which are shipped."""
@@ -109,7 +108,7 @@ class Secrecy:
         return words.KNOWS.format(
             numbered=self.numbered,
             secret=self.secret,
-            games=Count(self.games),
+            games=self.games,
             opponent=self.opponent,
             first=self.first_deal,
             last=self.first_deal + self.deals - 1,

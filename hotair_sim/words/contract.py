@@ -24,7 +24,7 @@ SECRET_FEW = (
     " each against {opponent}; it takes {fewest})"
 )
 KNOWS = (
-    "it won {numbered:.1%} of {games:games} against {opponent} on deals {first} to {last} of seed"
+    "it won {numbered:.1%} of {games:,} games against {opponent} on deals {first} to {last} of seed"
     " {seed}, and {secret:.1%} of as many on deals whose seed was drawn in secret: it finds out"
     " which deal it is, and so knows cards that it can't see"
 )
