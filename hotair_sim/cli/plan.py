@@ -28,7 +28,9 @@ def show(asked: "Experiment", registry: "Registry", threads: int) -> None:
     print()
     print(_lines(made, threads))
     used = words.THREADS.get(threads, words.THREADS_MANY.format(threads))
-    print(words.PLAN_TIME.format(time=_time(made.seconds(asked.deals, threads)), threads=used))
+    rest = made.seconds_beside(asked.deals)
+    time = _time(made.seconds(asked.deals, threads) + rest)
+    print(words.PLAN_TIME.format(time=time, threads=used, rest=_time(rest)))
     print()
     if made.expected:
         print(words.WIDTHS_HEAD.format(deals=Count(asked.deals)))
@@ -65,7 +67,9 @@ def show_audit(
         rows.append((pair, str(len(lines)), f"{total:,}", _time(seconds)))
     print(aligned([words.AUDIT_COLUMNS, *rows], (False, True, True, True)))
     used = words.THREADS.get(threads, words.THREADS_MANY.format(threads))
-    print(words.PLAN_TIME.format(time=_time(made.seconds(asked.deals, threads)), threads=used))
+    rest = made.seconds_beside(asked.deals)
+    time = _time(made.seconds(asked.deals, threads) + rest)
+    print(words.PLAN_TIME.format(time=time, threads=used, rest=_time(rest)))
     if toward is not None:
         print(_remedies(made, toward, threads))
     print(words.TRIED.format(tried=Count(made.tried)))

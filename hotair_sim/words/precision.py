@@ -62,7 +62,8 @@ REMEDIES_PLAN = (
     " fewer changes help."
 )
 PLAN_TIME = (
-    "All of it takes about {time} on {threads} if nothing else runs, and the report a little more."
+    "All of it takes about {time} on {threads} if nothing else runs, {rest} of it to start and to"
+    " write the report. Compiling comes once, before that, and is done now."
 )
 THREADS = {1: "1 thread"}
 THREADS_MANY = "{} threads"

@@ -26,6 +26,9 @@ from hotair_sim.study.statistics.intervals import RARE, Estimate, t_factor
 TRY_SECONDS = 0.1
 """A pairing is tried for about so long, or for its first deals if those take longer."""
 
+STARTING, LINE_SECONDS, GAME_SECONDS = 3.0, 0.2, 1.2e-6
+"""Seconds of a run beside play: in any case, for each pairing under a rule set, for each game."""
+
 TRY_DEALS = 1000
 """And on no more deals than these."""
 
@@ -107,6 +110,14 @@ class Plan:
             for parts in self.experiment.at_look(deals).part_lists()
             for part in parts
         )
+
+    def seconds_beside(self, deals: int) -> float:
+        """Return about how long it takes to start, and to measure and report so many deals.
+
+        As timed where the experiments that come with the package take 3 to 40 seconds for it.
+        """
+        lines = len(self.experiment.part_lists())
+        return STARTING + LINE_SECONDS * lines + GAME_SECONDS * self.games(deals)
 
     def needed_for(self, one: Expected) -> float:
         """Return the deals at which a number is as precise as asked; nan if that can't be told."""
