@@ -210,7 +210,6 @@ def test_an_author_is_told_what_where_and_what_to_do(tmp_path, name):
     with pytest.raises(StrategyFault) as fault:
         theirs.functions(theirs.registry.player(str(path), theirs.game))
     said = str(fault.value)
-    print(said)
     assert message in said
     assert f"mind.py, line {row(text, part)}: " in said or not part
     assert "\n" not in said
