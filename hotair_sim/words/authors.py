@@ -21,7 +21,6 @@ ONE_EXCEPTION = "catches one kind of exception, and only all can be: write excep
 GLOBAL = "changes {}, which is the module's; {}"
 WITH = "has a with in it, which can't be compiled: leave it out"
 STAR = "takes several with a star, {}, which can't be compiled: name each, or take a slice"
-UNSUPPORTED = "has something in it that can't be compiled: {}"
 
 NO_NJIT = (
     "calls {0}, which is not compiled: write @njit above def {0}, and from numba import njit at the"

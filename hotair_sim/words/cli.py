@@ -230,7 +230,6 @@ SAME_RULES = (
     "{0} plays by the standard rules. What each asks, and how it is read: hotair rules {0} --all"
 )
 DIFFERS_FROM = "{} differs from {} in:"
-FIELD_QUESTION = "question"
 FIELD_QUOTE = "rulebook"
 READING_MARK = "→"
 
